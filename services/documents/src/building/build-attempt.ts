@@ -1,7 +1,7 @@
 import type { FirmId, JoinedFileId, ZipFileId } from '@dossier/contracts'
 import type { JobRun } from '@dossier/runtime'
 
-/** How an attempt to build a file ended: `gone` where the file was deleted meanwhile. */
+/** How an attempt to build a file ended: `gone` if the file was deleted meanwhile. */
 export type Built = 'ready' | 'failed' | 'gone'
 
 /** An attempt to build a joined file or a ZIP file. */

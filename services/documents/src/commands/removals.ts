@@ -4,7 +4,7 @@ import { readMark, writeMark } from '../removals/removal-mark.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import * as store from '../store/removal-state.ts'
 
-/** From now on nothing leaves storage. For an operator who restores the database, or copies the installation. */
+/** Stops all removals from storage. For an operator who restores the database, or copies the installation. */
 export const holdRemovals = command(
   'hold-removals',
   'Stops all removals from the bucket, for example before a restore.',
@@ -15,7 +15,7 @@ export const holdRemovals = command(
     }),
 )
 
-/** Lets removals go on, after an operator has looked at what a restored installation lacks. */
+/** Resumes removals, after an operator has checked what a restored installation lacks. */
 export const allowRemovals = command(
   'allow-removals',
   'Resumes removals from the bucket.',

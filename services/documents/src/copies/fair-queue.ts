@@ -53,7 +53,7 @@ export class FairQueue<Entry> {
     this.#inHandTotal--
   }
 
-  /** Empties the queue and answers what waited in it. */
+  /** Empties the queue and returns its entries. */
   clear(): Entry[] {
     const entries = [...this.#waiting.values()].flat()
     this.#waiting.clear()

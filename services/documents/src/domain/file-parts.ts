@@ -14,7 +14,7 @@ export function partsCountOf({ sizeBytes, partSizeBytes }: FileInParts): number 
   return Math.ceil(sizeBytes / partSizeBytes)
 }
 
-/** Each part has the same length, save the last one, which has what is left. */
+/** Each part has the same length, except the last one, which has the rest. */
 export function partBytesOf(file: FileInParts, partNumber: number): number {
   return Math.min(file.partSizeBytes, file.sizeBytes - (partNumber - 1) * file.partSizeBytes)
 }

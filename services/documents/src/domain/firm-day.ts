@@ -7,7 +7,7 @@ export interface FirmDay {
   date: string
   /** The instant at which it began. */
   startsAt: string
-  /** Whether the hour has come from which clients are reminded. */
+  /** Whether it is late enough in the day to remind clients. */
   hasMorning: boolean
   /** When that hour comes next, as an instant. */
   nextMorning: string

@@ -1,4 +1,4 @@
-/** Which files can be joined, by what is known of them before anything is read. */
+/** Which files can be joined, judged before anything is read. */
 import { AppError, documents } from '@dossier/contracts'
 import { processableTypes } from '../processing/processor.ts'
 

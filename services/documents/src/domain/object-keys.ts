@@ -53,7 +53,7 @@ export function quarantineKey(firmId: FirmId, uploadId: UploadId): string {
   return `${QUARANTINE}${toUuid(firmId)}/${toUuid(uploadId)}`
 }
 
-/** Whether the object at the key is written in parts by this service, which a process that died has left open. */
+/** Whether this service writes the object at the key in parts, which a process that died has left open. */
 export function isWrittenInParts(key: string): boolean {
   return key.startsWith(QUARANTINE) || key.startsWith(ZIPS)
 }

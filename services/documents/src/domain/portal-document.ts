@@ -14,7 +14,7 @@ export interface ShownUpload
     'status' | 'reviewer_notes' | 'processed_at' | 'warnings' | 'pages_checked' | 'detected_type'
   > {
   rejection_code: documents.RejectionCode | null
-  /** The types that the request asked for where the content of the file is of none of them; else null. */
+  /** The types that the request accepts, if the content of the file has none of them; else null. */
   refused_for: string[] | null
   scanStatus: documents.ScanStatus
   /** Whether the caller sent it, at the portal. */

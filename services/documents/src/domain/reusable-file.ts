@@ -10,7 +10,7 @@ import { assertAccepted, isTaken } from './declaration.ts'
 
 /** Whose a file or a request is: the client of its matter, or a participant there. */
 export interface Owner {
-  /** Null for a former client, who takes part in the matter no more. */
+  /** Null for a former client, who no longer takes part in the matter. */
   matterId: MatterId | null
   clientId: ClientId | null
   participantId: ParticipantId | null

@@ -6,7 +6,7 @@ export const variantTypes: Record<documents.UploadVariant, { mediaType: string; 
   preview: { mediaType: 'image/jpeg', ending: 'jpg' },
 }
 
-/** The name of the file with the ending of what it is served as. */
+/** The name of the file with the extension of the type that it is served as. */
 export function variantFilename(filename: string, variant: documents.UploadVariant): string {
   return `${filename.replace(/(?<=.)\.[^.]*$/, '')}.${variantTypes[variant].ending}`
 }

@@ -21,7 +21,7 @@ const REFUSED = /[/\\:*?"<>|\p{Cc}\p{Cs}]+/gu
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=$|[.\s])/i
 const PLACEHOLDER = /\{(\w+)\}/g
 const PLAIN_EXTENSION = /^[a-z0-9-]{1,16}$/
-/** Takes texts apart into what is read as one character. */
+/** Splits texts into visible characters. */
 const characters = new Intl.Segmenter('en')
 
 /** The parts of a name. */
@@ -97,7 +97,7 @@ function stemOf(file: NamedFile, { pattern, timeZone, matterTitle }: ZipNaming):
   )
 }
 
-/** Of the type that the content shows. An unknown one keeps what the file came with. */
+/** The extension of the detected type. For an unknown type, the file keeps its own. */
 function extensionFor({ filename, contentType, detectedType }: NamedFile): string {
   const extension = extensionOf(servedName(filename, contentType, detectedType))
   return PLAIN_EXTENSION.test(extension) ? `.${extension}` : ''
@@ -109,7 +109,7 @@ function withoutExtension(filename: string): string {
   return PLAIN_EXTENSION.test(extension) ? name.slice(0, name.lastIndexOf('.')) : name
 }
 
-/** On one line, in one direction, without what no name may hold or begin or end with. */
+/** In one line and one direction, without characters that a name may not hold, begin or end with. */
 function safeText(text: string): string {
   const line = visibleText(text.normalize('NFC')).replace(/[\s\p{Z}]+/gu, ' ')
   return line.replace(REFUSED, '-').replace(/^[\s.-]+|[\s.]+$/gu, '')

@@ -2,7 +2,7 @@
 export type ReadAt = (offset: number, length: number) => Promise<Buffer>
 
 const BLOCK_BYTES = 64 * 1024
-/** So much of a file is read at most; what lies beyond is not looked at. */
+/** At most this much of a file is read; the rest is not looked at. */
 const BLOCKS_MAX = 64
 
 /** The type of a file cannot be determined within the bounds, or the file contradicts itself. */

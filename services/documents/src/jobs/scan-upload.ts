@@ -115,7 +115,7 @@ async function quarantine(
   await removeEarly(ctx, from)
 }
 
-/** Keeps a result that rejects the upload and, where it awaited review, its request. The file may have moved. */
+/** Stores a result that rejects the upload and, if it awaited review, its request. The file may have moved. */
 async function refuse(
   ctx: BackgroundCtx<DocumentsDeps>,
   firmId: FirmId,

@@ -139,7 +139,7 @@ function packagesFolder(): string {
   return sharpAt.slice(0, sharpAt.indexOf(`${folder}/`) + folder.length)
 }
 
-/** What is not read because the process has ended is left; what cannot be read from its source is thrown. */
+/** Ignores that the process stopped reading early; throws if the source cannot be read. */
 async function feed(stdin: Writable, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   let isClosed = false
   const closed = new Promise<void>((resolve) => {

@@ -53,7 +53,7 @@ export class FrameReader {
   #frames = 0
   #variants = 0
 
-  /** The frames that the piece completes. Throws when it holds what is no frame. */
+  /** The frames that the piece completes. Throws if it holds anything but frames. */
   push(piece: Buffer): Frame[] {
     this.#pieces.push(piece)
     this.#heldBytes += piece.length

@@ -9,7 +9,7 @@ export interface MadeVariant {
   bytes: Buffer
 }
 
-/** What is known of a file that cannot be opened, or claims what is not so. */
+/** The results for a file that cannot be opened, or makes false claims. */
 export type FileProblem = Extract<
   documents.FileWarningCode,
   'password_required' | 'file_damaged' | 'too_many_pages' | 'page_count_wrong' | 'image_too_large'

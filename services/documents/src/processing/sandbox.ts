@@ -6,7 +6,7 @@ const run = promisify(execFile)
 /** Longest time for a tool to say whether it works here. */
 const PROBE_MS_MAX = 5_000
 
-/** What the operating system keeps from the process that decodes, beside what Node and WebAssembly keep from it. */
+/** Restrictions of the operating system on the decoding process, in addition to those of Node and WebAssembly. */
 export interface Sandbox {
   /** Programs that the process is started through, each with its arguments. */
   prefix: string[]

@@ -6,7 +6,7 @@ export interface ClamdConfig {
   streamBytesMax: number
   fileBytesMax: number
   scanBytesMax: number
-  /** Without these, ClamAV calls clean what it did not look into. */
+  /** Without these, ClamAV reports files as clean that it did not scan. */
   alertsExceedsMax: boolean
   alertsEncrypted: boolean
 }

@@ -361,7 +361,7 @@ export class S3ObjectStorage implements ObjectStorage {
     }
   }
 
-  /** Lists are by prefix, and one of our keys is never the beginning of another's; what is not this key stays. */
+  /** Lists are by prefix, and none of our keys is a prefix of another; other keys stay. */
   async #abandonParts(key: string, abortSignal: AbortSignal): Promise<void> {
     const list = new ListMultipartUploadsCommand({ Bucket: this.#options.bucket, Prefix: key })
     const { Uploads = [] } = await this.#client.send(list, { abortSignal })

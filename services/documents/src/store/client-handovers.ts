@@ -78,7 +78,7 @@ export async function lockRequestsOfClients(tx: Tx, firmId: FirmId, matterId: Ma
   }))
 }
 
-/** Of locked requests of the client: they are a former client's from now on, and so is what was sent for them at the portal. */
+/** Moves locked requests of the client, and portal uploads for them, to a former client. */
 export async function markRequestsFormer(
   tx: Tx,
   firmId: FirmId,

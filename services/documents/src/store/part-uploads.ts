@@ -5,7 +5,7 @@ import type { Ctx, Queryable, Tx } from '@dossier/runtime'
 export interface StoredPartUpload {
   objectKey: string
   storageUploadId: string
-  /** Whether its parts are one object already, which waits for its confirm. */
+  /** Whether its parts are already joined into an object that waits for its confirmation. */
   isJoined: boolean
   /** Of all parts by their number, once storage was asked to join them; empty before. */
   partSha256s: readonly string[]

@@ -99,7 +99,7 @@ export async function listReminderCandidates(
   return rows.map(({ firm_id, ...row }) => ({ ...row, firm_id: toTypeId('firm', firm_id) }))
 }
 
-/** Has some people looked at later, where they are to be looked at by now. Those who are locked are left to the next round. */
+/** Postpones due checks of some people. Locked ones are left to the next round. */
 export async function postponeLooks<Who extends Reminded>(
   db: Queryable,
   { table, key }: Who,

@@ -58,7 +58,7 @@ export async function markReplacementGone(
   )
 }
 
-/** For a request that becomes one of several files: what a later file has replaced does not count among them. */
+/** For a request that becomes one of several files: replaced files do not count among them. */
 export async function markEarlierReplaced(tx: Tx, firmId: FirmId, documentId: DocumentId): Promise<void> {
   await tx.query(
     `update uploads set replaced_by_id = (select upload_id from documents where firm_id = $1 and id = $2)

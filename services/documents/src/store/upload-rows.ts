@@ -54,7 +54,7 @@ export function toSummary(id: string, row: SummaryRow): NonNullable<documents.Do
   return { id: toTypeId('upl', id), filename, content_type, file_size_bytes, uploaded_at, ...verifiedOf(row) }
 }
 
-/** The field is absent of what came from the person themselves, or from the firm. */
+/** The field is absent if the person themselves, or the firm, sent it. */
 function verifiedOf({ is_verified }: Pick<UploadRow, 'is_verified'>): Pick<documents.Upload, 'verified'> {
   return is_verified ? {} : { verified: false }
 }

@@ -14,7 +14,7 @@ import { toUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-rows.ts'
 /** What files that await review are sorted by. None moves while it does. */
 export const REVIEW_ORDER: ListOrder = { kinds: ['instant', 'uuid'], movable: false }
 
-/** One of them without what matters know of it. */
+/** One of them without the data that matters has. */
 type FoundUpload = Omit<documents.UploadToReview, 'matter_title' | 'client_id' | 'client_name'> & {
   participant_id: ParticipantId | null
 }

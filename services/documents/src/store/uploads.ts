@@ -23,7 +23,7 @@ export interface StoredUpload {
   isAttachment: boolean
   /** Files that its request takes. */
   maxFiles: number
-  /** The upload that it takes the place of, where its caller named one. */
+  /** The upload that it replaces, if its caller named one. */
   replacesId: UploadId | null
   /** Null before confirm. */
   objectKey: string | null

@@ -1,7 +1,7 @@
 import { type FirmId, toTypeId, toUuid, type UploadId, type ZipFileId } from '@dossier/contracts'
 import type { Queryable } from '@dossier/runtime'
 
-/** A file of a ZIP file, with what its index says of it. */
+/** A file of a ZIP file, with its entry in the index. */
 export interface ZipPart {
   name: string
   person: string

@@ -8,7 +8,7 @@ import type { StoredUpload } from '../store/uploads.ts'
 /** Most scans end within the first looks; later ones come seldom enough to cost nothing. */
 const LOOK_MS_MIN = 20
 const LOOK_MS_MAX = 250
-/** Kept back from the caller's time, for what comes after the wait. */
+/** Reserved from the caller's time, for the work after the wait. */
 const AFTERWARDS_MS = 1_000
 
 const isScanned = ({ upload }: StoredUpload) => upload.scan.status !== 'pending'

@@ -20,7 +20,7 @@ import {
   type StateInMatter,
 } from '../store/reminders.ts'
 
-/** People who are looked at, and at most reminded in one transaction, at a time. */
+/** People to check at a time. At most this many are reminded in one transaction. */
 const PAGE_ROWS = 200
 
 /** Of a firm that identity does not know: nobody is reminded in its name. */

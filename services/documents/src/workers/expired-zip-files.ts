@@ -5,7 +5,7 @@ import { deleteExpiredZipFiles } from '../store/zip-files.ts'
 
 const BATCH_MAX = 20
 
-/** Deletes ZIP files that have expired; what is in storage of them leaves by its schedule. */
+/** Deletes expired ZIP files; their objects leave storage by their schedule. */
 export function startDeletingExpiredZipFiles(ctx: DocumentsBackgroundCtx, { pollMs }: { pollMs: number }): Worker {
   return startRounds({
     everyMs: pollMs,

@@ -10,7 +10,7 @@ import { claimDuePartUploads } from '../store/part-uploads.ts'
 /** Keys that are taken at a time, and removed all at once. */
 const BATCH_KEYS_MAX = 50
 
-/** Removes from storage what is due: files that were never confirmed, and copies that nothing refers to. */
+/** Removes due objects from storage: files that were never confirmed, and copies that nothing refers to. */
 export function startObjectRemoval(ctx: BackgroundCtx<DocumentsDeps>, { pollMs }: { pollMs: number }): Worker {
   return startRounds({
     everyMs: pollMs,

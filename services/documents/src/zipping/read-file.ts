@@ -9,7 +9,7 @@ const RANGE_BYTES = 1024 * 1024
 const PIECE_BYTES = 64 * 1024
 const RANGE_MS_MAX = 30_000
 
-/** Says which file cannot go into the ZIP file. */
+/** The error that names the file that cannot go into the ZIP file. */
 export class UnfitFile extends Error {
   readonly code: 'file_missing' | 'file_damaged'
   readonly part: ZipPart

@@ -1,7 +1,7 @@
 import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file, which is read once those before it were. */
+/** A file, which is read after the ones before it. */
 export interface ZipEntry {
   name: string
   modifiedAt: string

@@ -10,9 +10,9 @@ import type { AuditPublisher } from './audit-publisher.ts'
  * NATS 1 to 2 ms of CPU, however many events it has.
  */
 const GATHER_MS = 250
-/** Events that travel together: 100 KB of one caller, 240 KB where each has another. */
+/** Events that travel together: 100 KB from one caller, 240 KB if each has another. */
 const BATCH_EVENTS_MAX = 500
-/** Fewer where they are of long lists, so that what identity takes at a time stays small. */
+/** Fewer for long lists, so that identity takes little at a time. */
 const BATCH_CHARACTERS_MAX = 256 * 1024
 /** Events that one gateway holds while the stream is down or full, 10 to 60 MB; then requests that would add one are refused. */
 const EVENTS_HELD_MAX = 10_000

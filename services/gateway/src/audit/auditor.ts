@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import type { AuditSender } from './audit-sender.ts'
 import { RequestAudit } from './request-audit.ts'
 
-/** Begins what the audit log says of a request; undefined for what is not audited. */
+/** Begins the audit event of a request; undefined if it is not audited. */
 export type BeginAudit = (plan: AuditPlan | undefined, action: string, req: Request) => RequestAudit | undefined
 
 export function createAuditor(sender: AuditSender, clock: () => Date): BeginAudit {

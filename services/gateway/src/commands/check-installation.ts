@@ -137,7 +137,7 @@ function createFetchStored(dispatcher: Agent): FetchStored {
   }
 }
 
-/** Asks until there is an answer. @throws an error that names what did not come */
+/** Asks until there is an answer. @throws an error that names the missing answer */
 async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const endAt = Date.now() + WAIT_MS_MAX
   for (;;) {

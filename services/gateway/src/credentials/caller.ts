@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, type ErrorDetails, type Principal } from '@do
 import type { Asker } from '@dossier/runtime'
 import type { AskAs } from './ask-as.ts'
 
-/** Who sends a request, with what every request needs of them made once. */
+/** The caller of a request, with data that every request needs computed once. */
 export interface Caller {
   principal: Principal
   /** Asks services in the principal's name. */

@@ -12,7 +12,7 @@ export const DOCS_PATH = '/docs'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Asked for again each time, and sent again only when it has changed. */
 const REVALIDATED = { 'Cache-Control': 'no-cache' }
-/** The name has the hash of the content in it, so what it stands for never changes. */
+/** The name contains the hash of the content, so its content never changes. */
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 const require = createRequire(import.meta.url)

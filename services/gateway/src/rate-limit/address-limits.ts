@@ -57,7 +57,7 @@ export interface AddressLimits {
    * counts as a failure, and after too many the address is told to wait instead of what is wrong.
    */
   guardSecret(kind: string, isWrong: (error: unknown) => boolean): Guard
-  /** Guards an operation whose caller proves itself by what it sends; undefined for all others. */
+  /** Guards an operation whose caller proves itself by its input; undefined for all others. */
   guardOf(op: Operation): Guard | undefined
   /**
    * Limits authentication. A wrong credential counts as a failure of its kind, and after too many failures the address is

@@ -15,7 +15,7 @@ export type Limited = Pick<Principal, 'firm_id' | 'kind' | 'credential_id' | 'us
 /** Decides whether a credential may make one more request; from memory in the common case. */
 export type TakeToken = (principal: Limited) => Decision | Promise<Decision>
 
-/** Tells the caller in the headers where it stands, and throws the 429 when it is over its limit. */
+/** Sets the rate-limit headers, and throws the 429 if the caller is over its limit. */
 export type AdmitRequest = (principal: Limited, res: Response) => Promise<void>
 
 export interface RateLimiterParts {

@@ -54,7 +54,7 @@ export async function sendRows(
   }
 }
 
-/** What stands before the rows, and the first portion of them, which is there already. */
+/** The text before the rows, and their first portion, which is already available. */
 async function takeTwo(texts: AsyncGenerator<string>): Promise<string> {
   const [head, rows] = [await texts.next(), await texts.next()]
   return head.value + (rows.done ? '' : rows.value)

@@ -33,7 +33,7 @@ interface Recorded {
   byStatus: Map<number, { inc(): void }>
 }
 
-/** Keeps what each operation is counted with: looking it up by its labels costs more than counting. */
+/** Keeps the counter of each operation: looking it up by its labels costs more than counting. */
 function createRecorder(metrics: Metrics): (operation: string, status: number, seconds: number) => void {
   const requests = metrics.of(definitions.requests)
   const durations = metrics.of(definitions.duration)

@@ -114,7 +114,7 @@ export class AuditLog {
   }
 }
 
-/** So that the log itself says where somebody may have changed what is before. */
+/** So that the log itself shows where earlier events may have been changed. */
 function foundForged(firmId: FirmId, now: string): identity.AuditDraft {
   return eventWithoutRequest({ actor: 'system', action: 'note-forged-log', firmId, kind: 'settings' }, now)
 }

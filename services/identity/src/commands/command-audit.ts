@@ -21,7 +21,7 @@ export function recordOf(command: string, auditLog: () => AuditLog): RecordComma
   }
 }
 
-/** The account of the operating system that runs the command; none where the system does not know it by name. */
+/** The account of the operating system that runs the command; none if the system has no name for it. */
 export function accountOfOperator(): string[] {
   try {
     return [`os_account=${userInfo().username}`]

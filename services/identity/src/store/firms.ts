@@ -105,7 +105,7 @@ export async function listTimeZones(
   return rows.map(({ id, timezone }) => ({ firm_id: toTypeId('firm', id), timezone }))
 }
 
-/** Of those of the firms that there are: when clients are reminded of document requests, and what happens before files expire. */
+/** For each existing firm: when clients are reminded of document requests, and what happens before files expire. */
 export async function listReminderRules(
   db: Ctx['db'],
   firmIds: readonly FirmId[],

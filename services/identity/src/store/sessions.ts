@@ -69,7 +69,7 @@ export interface SessionCredential {
 /** Of `firms f`. */
 const IDLE_MINUTES = `coalesce((f.settings ->> 'session_idle_minutes')::int, ${identity.firmSettingsDefault.session_idle_minutes})`
 
-/** The one look-up that no firm restricts: the token itself says which firm it is. */
+/** The only look-up without a firm: the token itself determines it. */
 export async function findSessionByToken(
   db: Ctx['db'],
   tokenSha256: string,

@@ -8,7 +8,7 @@ export interface StoredTotp {
   last_step: number | null
 }
 
-/** Read it under the lock of the user's row, which every change of it takes. */
+/** Read it under the lock of the user's row, which every change takes. */
 export async function findTotp(tx: Queryable, firmId: FirmId, userId: UserId): Promise<StoredTotp | undefined> {
   const [row] = await tx.query<StoredTotp>(
     'select secret, enabled_at, last_step from user_totps where firm_id = $1 and user_id = $2',

@@ -7,7 +7,7 @@ const EVERY_MS = 300_000
 /** A command that deletes a firm says more often that it is at work. */
 const STALE_MS = 600_000
 const SWEEP_MS = 6 * 3_600_000
-/** Longer than streams and outboxes keep what a service may still get of the firm. */
+/** Longer than streams and outboxes keep messages about the firm that a service may still get. */
 const LATE_MS = 8 * 86_400_000
 
 /** Continues deletions whose command ended midway, and removes rows that arrived after a finished deletion. */

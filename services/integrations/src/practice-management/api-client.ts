@@ -119,7 +119,7 @@ export function createApiClient({ apiUrl, http, token, signal, beforeMaking }: A
     return (answer as { data: z.output<Schema> }).data
   }
 
-  /** Follows `next`, which may lead nowhere else than to the API; else goes on by offset. */
+  /** Follows `next`, which may only lead to the API; otherwise continues by offset. */
   async function page<Schema extends z.ZodType>(path: string, schema: Schema): Promise<PageOf<Schema>> {
     const { data, meta } = await call('GET', path, Page)
     const records = z.array(schema).safeParse(data)

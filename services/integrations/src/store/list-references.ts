@@ -8,7 +8,7 @@ const LINKS_AT_A_TIME = 1_000
 /** What the other side holds is ours: each kind of link stands for one of these. */
 const KIND_OF: Record<LinkKind, ReferenceKind> = { contact: 'client', matter: 'matter', document: 'upload' }
 
-/** The lines of what this service refers to, page by page. */
+/** Lines with the references of this service, page by page. */
 export async function* listReferences(store: DocumentStore): AsyncGenerator<string[]> {
   const documents = store.open(links)
   let page: Link[] = []

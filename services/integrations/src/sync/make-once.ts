@@ -66,7 +66,7 @@ export async function makeOnce(
     return { theirId: record.id, written, link: saving }
   }
 
-  /** Looks for what an attempt has made whose answer was lost. */
+  /** Looks for the record of an attempt whose answer was lost. */
   async function findMade({ since, content, others }: Intent): Promise<{ id: number } | undefined> {
     return (await listAlike(since, content)).find(({ id }) => !others.includes(id))
   }

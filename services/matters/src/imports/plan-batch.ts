@@ -32,7 +32,7 @@ export interface BatchPlan {
   rows: PlannedRow[]
 }
 
-/** Decides what each row of a batch makes. `room` is how many matters the firm may still create. */
+/** Decides what to create from each row of a batch. `room` is how many matters the firm may still create. */
 export function planBatch(rows: readonly WaitingImportRow[], known: Known, room: number, now: string): BatchPlan {
   const made = new Map(known.made)
   const emails = new Map(known.emails)

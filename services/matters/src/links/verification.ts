@@ -39,7 +39,7 @@ export async function assertNotLocked(ctx: MattersCtx, key: SessionKey): Promise
   if (found?.locked_at) throw stepRefused('locked')
 }
 
-/** The session of who asks, as long as it has not passed the second step as far as the gateway knows. */
+/** The caller's session if, as far as the gateway knows, it has not passed the second step. */
 export function unverifiedSession({ credential_id, unverified }: Principal): SessionKey | undefined {
   return unverified && { linkId: credential_id as IntakeLinkId, sessionId: unverified.session_id }
 }

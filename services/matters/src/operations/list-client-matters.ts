@@ -5,7 +5,7 @@ import { onlyAssignedTo } from '../domain/assigned.ts'
 import { findClientName } from '../store/clients.ts'
 import { listMattersOfClient } from '../store/matter-reads.ts'
 
-/** A client none of whose matters is assigned to a user who sees only these is forbidden to them, as in `getClient`. */
+/** A user who sees only assigned matters is refused a client without any of these, as in `getClient`. */
 export const listClientMatters: MattersHandler<typeof matters.operations.listClientMatters> = async (ctx, { id }) => {
   const firmId = ctx.principal.firm_id
   const assignee = onlyAssignedTo(ctx.principal)

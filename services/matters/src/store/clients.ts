@@ -135,7 +135,7 @@ export async function findClientName(
   return row ? { id, ...row } : null
 }
 
-/** Whom messages to the client greet, and in which language; null for what nobody has set. */
+/** The name that messages to the client greet, and their language; null if not set. */
 export async function findClientAsReader(
   db: Queryable,
   firmId: FirmId,

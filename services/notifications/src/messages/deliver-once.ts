@@ -33,7 +33,7 @@ export interface Delivery {
   matterId: MatterId
   /** With whom it is, if it is not the client. */
   participant_id: ParticipantId | null
-  /** The client that it is with; null for a participant, and where the matter names none. */
+  /** The client that it is with; null for a participant, and if the matter names none. */
   client_id: ClientId | null
   kind: string
   channel: notifications.Channel

@@ -185,7 +185,7 @@ const SENDER_COMMAND = 'MAIL FROM'
 /** Such as `5.1.1` in `550 5.1.1 User unknown` (RFC 3463). */
 const ENHANCED_CODE = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/
 
-/** What nodemailer's errors hold where the server answered. */
+/** Fields of nodemailer's errors if the server answered. */
 interface SmtpReply {
   code?: string
   responseCode?: number

@@ -47,7 +47,7 @@ export async function deliverMessage(
   }
 }
 
-/** Writes what became of a message, and of the communication that it is, in one transaction. */
+/** Writes the outcome of a message, and of its communication, in one transaction. */
 export async function recordDelivery(
   ctx: NotificationsBackgroundCtx,
   message: LeasedMessage,

@@ -144,7 +144,7 @@ function startExpiry(ctx: NotificationsBackgroundCtx): Worker {
   })
 }
 
-/** Shows what is due, as the database has it when somebody looks. */
+/** Exposes the due messages, read from the database at each scrape. */
 function exposeQueue({ db, metrics: all, now }: NotificationsBackgroundCtx): void {
   const { messagesDue, messagesOldestDueAge } = metrics
   all.onScrape([messagesDue, messagesOldestDueAge], async () => {

@@ -83,7 +83,7 @@ function withHasLink<Of extends Pick<matters.MatterForMessages, 'link' | 'has_li
   return { ...of, has_link: of.has_link ?? of.link !== null }
 }
 
-/** For which kind of message it needs the link; null for those to the firm. */
+/** The kind of message that needs the link; null for messages to the firm. */
 export function linkNeededBy(alert: Alert): notifications.LinkedMessageKind | null {
   return notifications.LinkedMessageKind.nullable().catch(null).parse(templateOf(alert.kind))
 }

@@ -14,7 +14,7 @@ export interface Email {
   fromName: string
   /** Where answers go; null: to the sender's address. */
   replyTo: string | null
-  /** Set where answers are not read, so that none is asked for at an address of ours either. Bounces come back. */
+  /** Set if answers are not read, so that none is invited to an address of ours. Bounces still come back. */
   isUnanswerable?: true
   subject: string
   text: string

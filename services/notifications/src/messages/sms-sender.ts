@@ -16,7 +16,7 @@ export function createSmsSender(options: {
   url: string
   accountSid: string
   authToken: string
-  /** Where the provider is to say what became of a message; empty: nowhere. */
+  /** The address for the provider's reports about a message; empty: none. */
   statusCallback: string
   /** Longest wait for a connection, in milliseconds. */
   connectMs: number

@@ -49,7 +49,7 @@ function isPartless({ contentType, childNodes }: MailPart): boolean {
   return contentType.multipart !== false && childNodes.length === 0
 }
 
-/** What somebody attached is a file, even where a program put it beside the forms of the text. */
+/** An attachment is a file, even if a program put it beside the forms of the text. */
 function isNamedFile(part: MailPart): boolean {
   return isAttached(part) && !typeOf(part).startsWith('text/')
 }

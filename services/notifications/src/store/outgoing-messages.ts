@@ -81,7 +81,7 @@ export interface LeasedMessage extends OutgoingMessage {
   attemptCount: number
   /** Whether a provider has had the whole message and gave no answer. */
   mayHaveArrived: boolean
-  /** The lease, which what becomes of the message must name. */
+  /** The lease. It must be named to record the outcome. */
   leasedUntil: string
 }
 

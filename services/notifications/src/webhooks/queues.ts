@@ -64,7 +64,7 @@ export class Queues {
     return allotments
   }
 
-  /** Puts back what may have more to send than it was given slots for, behind all others, unless others found no room. */
+  /** Puts back queues that may have more to send than their slots, behind all others, unless others found no room. */
   putBack(allotments: Iterable<EndpointQueue>): void {
     for (const queue of allotments) {
       if (this.#refused > 0) this.#refused--

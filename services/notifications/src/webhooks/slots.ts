@@ -8,7 +8,7 @@ import { RecentThroughput } from './recent-throughput.ts'
 export interface SlotsMax {
   /** Sent at a time, and so sockets. */
   inAll: number
-  /** From the read until the attempt is recorded. Bounds what one firm takes from others, and what comes twice after a crash. */
+  /** From the read until the attempt is recorded. Bounds the share of one firm, and the deliveries repeated after a crash. */
   perFirm: number
   /** The same for one endpoint. Bounds what it takes from the firm's other endpoints. */
   perEndpoint: number

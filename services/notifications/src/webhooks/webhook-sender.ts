@@ -25,7 +25,7 @@ export interface WebhookRequest {
 }
 
 export interface WebhookSender {
-  /** Never throws: what goes wrong is in the result. */
+  /** Never throws: errors are in the result. */
   send(request: WebhookRequest): Promise<AttemptResult>
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ const LIT_BRIGHTNESS = 85
 const LIT_SHARE_MIN = 0.2
 /** Less contrast than this is shade or grain, no ink. */
 const INK_CONTRAST = 16
-/** Nor is what the noise of the sensor makes: all but a hundredth of its values lie within 4.7 standard deviations. */
+/** Nor is the noise of the sensor: all but a hundredth of its values lie within 4.7 standard deviations. */
 const INK_NOISES = 6
 const INKED_TILES_MIN = 25
 const SHARPNESS_MIN = 0.235

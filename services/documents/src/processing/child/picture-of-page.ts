@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 
 /** Of pictures that a PDF cannot hold as they are and that were compressed with loss before. */
 const QUALITY = 90
-/** Of an ICC profile, where it says for which colours it is. */
+/** Offset in an ICC profile of its colour space. */
 const PROFILE_COLOURS_AT = 16
 
 /** A picture as a PDF holds it. */

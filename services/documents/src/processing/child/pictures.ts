@@ -48,7 +48,7 @@ export function thumbnailOf(image: Sharp): Promise<Buffer> {
   return image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 75 }).toBuffer()
 }
 
-/** The brightness of a picture; what is transparent is white. */
+/** The brightness of a picture; transparent parts are white. */
 export async function brightnessOf(image: Sharp): Promise<Brightness> {
   const { data, info } = await image
     .flatten({ background: '#fff' })

@@ -133,7 +133,7 @@ const MISSING = {
   date_of_birth: 'una fecha de nacimiento',
 } as const
 
-/** The headline is an SMS too, where `venció` would cost twice. */
+/** The headline is also an SMS, in which `venció` would double the cost. */
 function expires(isOver: boolean, where: 'inHeadline' | 'inBody' = 'inHeadline'): string {
   if (!isOver) return 'vence'
   return where === 'inBody' ? 'venció' : 'ha vencido'
