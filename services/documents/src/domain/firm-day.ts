@@ -7,7 +7,7 @@ export interface FirmDay {
   date: string
   /** The instant at which it began. */
   startsAt: string
-  /** Whether it is late enough in the day to remind clients. */
+  /** Whether the hour has come at which reminders of the day begin. */
   hasMorning: boolean
   /** When that hour comes next, as an instant. */
   nextMorning: string

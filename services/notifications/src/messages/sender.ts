@@ -14,7 +14,7 @@ export interface Email {
   fromName: string
   /** Where answers go; null: to the sender's address. */
   replyTo: string | null
-  /** Set if answers are not read, so that none is invited to an address of ours. Bounces still come back. */
+  /** Set if answers are not read: the email then invites none to an address of ours. Bounces still come back. */
   isUnanswerable?: true
   subject: string
   text: string
