@@ -110,6 +110,7 @@ export {
 } from './nats/users.ts'
 export { connectorFor } from './outgoing/connector.ts'
 export { isLoopback } from './outgoing/no-proxy.ts'
+export { OutgoingClient } from './outgoing/outgoing-client.ts'
 export { type OutgoingProxy, readOutgoingProxy, warnIfProxyGuards } from './outgoing/outgoing-proxy.ts'
 export { guardedOutgoingSettings, outgoingSettings } from './outgoing/proxy-settings.ts'
 export { createTargetGuard, RefusedTargetError, type TargetGuard } from './outgoing/target-guard.ts'

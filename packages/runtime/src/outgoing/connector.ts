@@ -10,7 +10,7 @@ export function connectorFor(options: ConnectorOptions): NonNullable<Agent.Optio
     ...(allowH2 !== undefined && { allowH2 }),
   }
   if (!proxy) return direct
-  // Most services send nothing by undici, which takes several MB.
+  // A client loads undici with its first request.
   let through: Promise<buildConnector.connector> | undefined
   return (wanted, callback) => {
     through ??= import('./connector-through.ts').then(({ connectorThrough }) =>

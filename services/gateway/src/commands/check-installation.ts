@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { command, connectorFor, outgoingSettings, readConfig, readOutgoingProxy, UsageError } from '@dossier/runtime'
-import { Agent, type RequestInit, type Response } from 'undici'
+import type { Agent, RequestInit, Response } from 'undici'
 import { type CheckedPages, checkPages } from './check-pages.ts'
 import { REQUEST_MS_MAX, reach } from './reach.ts'
 
@@ -29,6 +29,8 @@ export const checkInstallation = command(USAGE, DOES, async ([origin, keyFile], 
   const { WEB_DIR, APP_URL } = environment
   const api = createApi(origin, (await readFile(keyFile, 'utf8')).trim())
   const proxy = readOutgoingProxy(readConfig(outgoingSettings, environment))
+  // Only this command needs it, so that a gateway starts without.
+  const { Agent } = await import('undici')
   const toStorage = new Agent({ connect: connectorFor({ proxy, timeoutMs: REQUEST_MS_MAX }) })
   const cleanUp: (() => Promise<unknown>)[] = []
   try {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, type FirmId, type Plan } from '@dossier/contracts'
 import { Breaker, connectorFor, type Metrics, type OutgoingProxy, ProxyError } from '@dossier/runtime'
@@ -6,6 +5,7 @@ import Stripe from 'stripe'
 import { Agent, fetch } from 'undici'
 import { metrics as definitions } from '../metrics.ts'
 import type { StoredSubscription } from '../store/billing-subscriptions.ts'
+import { digest } from './digest.ts'
 import { fromUnix, ProviderSubscription, toStoredSubscription } from './provider-objects.ts'
 import type { BillingSettings } from './settings.ts'
 
@@ -63,7 +63,7 @@ export interface PaymentProvider {
     remainingMs: number,
   ): Promise<{ customerId: string; subscription: StoredSubscription } | undefined>
   /** Whether one of the secrets has signed the body within the last five minutes. */
-  hasSigned(body: string, header: string, now: string): boolean
+  hasSigned(body: string, header: string, now: string): Promise<boolean>
   planOfPrice: ReadonlyMap<string, Plan>
   close(): void
 }
@@ -134,7 +134,7 @@ export function createPaymentProvider(
         subscription: toStoredSubscription(subscription, settings.planOfPrice),
       }
     },
-    hasSigned(body, header, now) {
+    async hasSigned(body, header, now) {
       const nowMs = Date.parse(now)
       const signedAtS = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1])
       // The library refuses old timestamps, but would accept future ones forever.
@@ -285,9 +285,4 @@ function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
     expiresAt: fromUnix(expires_at),
     subscriptionId: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
   }
-}
-
-/** A short name for values, the same for the same ones. */
-export function digest(values: unknown): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 }

@@ -1,6 +1,7 @@
 import { AppError, type identity } from '@dossier/contracts'
 import { ensureCustomer, requireBilling } from '../billing/customer.ts'
-import { digest, type ProviderCheckout } from '../billing/payment-provider.ts'
+import { digest } from '../billing/digest.ts'
+import type { ProviderCheckout } from '../billing/payment-provider.ts'
 import { refreshSubscriptionJob } from '../billing/refresh-subscription-job.ts'
 import { returnAddress } from '../billing/return-address.ts'
 import type { IdentityCtx, IdentityHandler } from '../deps.ts'

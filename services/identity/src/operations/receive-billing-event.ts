@@ -10,7 +10,7 @@ export const receiveBillingEvent: IdentityHandler<typeof identity.operations.rec
   { body, signature },
 ) => {
   const billing = requireBilling(ctx)
-  if (!billing.provider.hasSigned(body, signature, ctx.now())) throw new AppError('signature_invalid')
+  if (!(await billing.provider.hasSigned(body, signature, ctx.now()))) throw new AppError('signature_invalid')
   await takeEvent(ctx, billing, readEvent(body))
   return { received: true }
 }

@@ -4,6 +4,7 @@ import {
   BreakerOpenError,
   connectorFor,
   type Metrics,
+  OutgoingClient,
   type OutgoingProxy,
   ProxyError,
   pause,
@@ -11,7 +12,7 @@ import {
   type TargetGuard,
 } from '@dossier/runtime'
 import { LRUCache } from 'lru-cache'
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { metrics as definitions } from '../metrics.ts'
 import { isFailure, PracticeManagementFailure } from './failure.ts'
 
@@ -90,8 +91,8 @@ export function createHttp(options: {
   const { targetGuard, proxy } = options
   const bounds = { connections: options.connectionsMax, pipelining: 1 }
   const connecting = { proxy, timeoutMs: options.timeoutMs }
-  const agent = new Agent({ ...bounds, connect: connectorFor(connecting) })
-  const guardedAgent = new Agent({ ...bounds, connect: connectorFor({ ...connecting, targetGuard }) })
+  const client = new OutgoingClient({ ...bounds, connect: connectorFor(connecting) })
+  const guardedClient = new OutgoingClient({ ...bounds, connect: connectorFor({ ...connecting, targetGuard }) })
   const breakers = new LRUCache<string, Breaker>({ max: HOSTS_MAX, dispose: (breaker) => breaker.stop() })
   /** By how much the clock of a host is ahead of ours, by origin, in milliseconds. */
   const clockLeads = new LRUCache<string, number>({ max: HOSTS_MAX })
@@ -132,9 +133,8 @@ export function createHttp(options: {
     const { method, url, headers, body, signal, timeoutMs = options.timeoutMs } = outgoing
     const { origin, host } = new URL(url)
     try {
-      const response = await request(url, {
+      const response = await (outgoing.guarded ? guardedClient : client).request(url, {
         method,
-        dispatcher: outgoing.guarded ? guardedAgent : agent,
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
@@ -211,7 +211,7 @@ export function createHttp(options: {
     },
     async close() {
       for (const breaker of breakers.values()) breaker.stop()
-      await Promise.all([agent.close(), guardedAgent.close()])
+      await Promise.all([client.close(), guardedClient.close()])
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '@dossier/contracts'
-import { connectorFor, type OutgoingProxy } from '@dossier/runtime'
-import { Agent, request } from 'undici'
+import { connectorFor, OutgoingClient, type OutgoingProxy } from '@dossier/runtime'
 import { freePassedBuffers } from './free-passed-buffers.ts'
 
 /** How long storage may take to begin, and between two pieces. */
@@ -24,7 +23,7 @@ export class FileMissingError extends Error {
 }
 
 export function createFiles(connectionsMax: number, proxy?: OutgoingProxy): Files {
-  const agent = new Agent({
+  const client = new OutgoingClient({
     connections: connectionsMax,
     connect: connectorFor({ proxy, timeoutMs: STORAGE_MS_MAX }),
     headersTimeout: STORAGE_MS_MAX,
@@ -33,7 +32,7 @@ export function createFiles(connectionsMax: number, proxy?: OutgoingProxy): File
   return {
     async open(url, signal) {
       try {
-        const { statusCode, body } = await request(url, { dispatcher: agent, signal })
+        const { statusCode, body } = await client.request(url, { signal })
         // The reader of the stream gets its errors; a stream that nobody reads any more must not end the process.
         body.on('error', () => {})
         if (statusCode === 200) {
@@ -52,6 +51,6 @@ export function createFiles(connectionsMax: number, proxy?: OutgoingProxy): File
         )
       }
     },
-    close: () => agent.close(),
+    close: () => client.close(),
   }
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type OutgoingProxy, tunnelSignal } from '@dossier/runtime'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { createTransport, SendMailOptions } from 'nodemailer'
 import type { ReturnAddresses } from '../domain/return-address.ts'
 import { SendError, toSendError } from './send-error.ts'
 import type { Email, EmailSender } from './sender.ts'
@@ -8,11 +8,7 @@ import type { Email, EmailSender } from './sender.ts'
 /** Connections that are kept open to the SMTP server. */
 const CONNECTIONS_MAX = 4
 
-/**
- * Sends email through an SMTP server over pooled connections. With `returnAddresses` what is a communication asks servers
- * to say what became of it, at an address of its own.
- */
-export function createEmailSender(options: {
+interface EmailSenderOptions {
   url: string
   from: string
   returnAddresses: ReturnAddresses | null
@@ -20,24 +16,16 @@ export function createEmailSender(options: {
   timeoutMs: number
   onIdleError: (error: Error) => void
   proxy?: OutgoingProxy | undefined
-}): EmailSender {
-  const { url, from, returnAddresses, timeoutMs, proxy } = options
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: CONNECTIONS_MAX,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(proxy && { proxy: HANDED_OVER }),
-  })
-  if (proxy) transport.set(PROXY_HANDLER, connectThrough(proxy, timeoutMs))
-  transport.use('stream', tellWhenRead)
-  transport.on('error', options.onIdleError)
+}
+
+/**
+ * Sends email through an SMTP server over pooled connections. With `returnAddresses` what is a communication asks servers
+ * to say what became of it, at an address of its own.
+ */
+export function createEmailSender(options: EmailSenderOptions): EmailSender {
+  const { from, returnAddresses, timeoutMs } = options
   const domain = from.slice(from.lastIndexOf('@') + 1)
+  let transport: ReturnType<typeof openTransport> | undefined
 
   return {
     async send(email, signal) {
@@ -56,7 +44,8 @@ export function createEmailSender(options: {
           signal: attempt.signal,
           onRead: () => attempt.handOver(),
         }
-        const { messageId } = await transport.sendMail(message)
+        transport ??= openTransport(options)
+        const { messageId } = await (await transport).sendMail(message)
         return { providerId: messageId }
       } catch (error) {
         throw attempt.failure(error)
@@ -64,8 +53,29 @@ export function createEmailSender(options: {
         attempt.end()
       }
     },
-    close: () => transport.close({ force: true }),
+    close: () => void transport?.then((opened) => opened.close({ force: true })),
   }
+}
+
+/** Loads nodemailer, which takes 5 MB, with the first message. */
+async function openTransport({ url, timeoutMs, onIdleError, proxy }: EmailSenderOptions) {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(proxy && { proxy: HANDED_OVER }),
+  })
+  if (proxy) transport.set(PROXY_HANDLER, connectThrough(proxy, timeoutMs))
+  transport.use('stream', tellWhenRead)
+  transport.on('error', onIdleError)
+  return transport
 }
 
 /** Has nodemailer ask the handler for connections, and for nothing else: user and password of the proxy stay with us. */

@@ -1,5 +1,4 @@
-import { connectorFor, type OutgoingProxy, ProxyError } from '@dossier/runtime'
-import { Agent, request } from 'undici'
+import { connectorFor, OutgoingClient, type OutgoingProxy, ProxyError } from '@dossier/runtime'
 import { z } from 'zod'
 import { parseRetryAfter } from '../domain/retry-schedule.ts'
 import { RECIPIENT_OPTED_OUT, RecipientOptedOut } from './opt-outs.ts'
@@ -25,14 +24,14 @@ export function createSmsSender(options: {
   proxy?: OutgoingProxy | undefined
 }): SmsSender {
   const { accountSid, authToken, statusCallback, connectMs, answerMs, proxy } = options
-  const dispatcher = new Agent({ connect: connectorFor({ proxy, timeoutMs: connectMs }) })
+  const client = new OutgoingClient({ connect: connectorFor({ proxy, timeoutMs: connectMs }) })
   const address = `${options.url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
   return {
     async send({ from, to, text }) {
       try {
-        const { statusCode, headers, body } = await request(address, {
+        const { statusCode, headers, body } = await client.request(address, {
           method: 'POST',
           headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
           body: new URLSearchParams({
@@ -40,7 +39,6 @@ export function createSmsSender(options: {
             ...(statusCallback && { StatusCallback: statusCallback }),
           }).toString(),
           signal: AbortSignal.timeout(answerMs),
-          dispatcher,
         })
         const answer: unknown = await body.json().catch(() => null)
         if (statusCode !== 201) throw refusal(statusCode, answer, headers['retry-after']?.toString())
@@ -49,7 +47,7 @@ export function createSmsSender(options: {
         throw error instanceof SendError ? error : withoutAnswer(error)
       }
     },
-    close: () => void dispatcher.destroy(),
+    close: () => void client.destroy(),
   }
 }
 

@@ -4,7 +4,6 @@ import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { ReturnKind } from '../domain/return-address.ts'
 import { metrics } from '../metrics.ts'
 import { type MailCertificateFiles, readCertificate, startReloading } from './mail-certificate.ts'
-import { startMailListener } from './mail-listener.ts'
 import type { MailOutcome } from './mail-outcome.ts'
 import { MailRefusal } from './mail-refusal.ts'
 import { type ArrivedMail, takeMail } from './take-mail.ts'
@@ -32,6 +31,8 @@ export async function startReceivingMail(
 
   const files = certificateFilesOf(config)
   const certificate = files && (await readCertificate(files))
+  // Its SMTP server takes 3 MB, which many installations do without.
+  const { startMailListener } = await import('./mail-listener.ts')
   const listener = await startMailListener({
     host: config.MAIL_RETURN_HOST,
     port: config.MAIL_RETURN_PORT,

@@ -1,6 +1,12 @@
-import { connectorFor, type OutgoingProxy, RefusedTargetError, type TargetGuard } from '@dossier/runtime'
+import {
+  connectorFor,
+  OutgoingClient,
+  type OutgoingProxy,
+  RefusedTargetError,
+  type TargetGuard,
+} from '@dossier/runtime'
 import { LRUCache } from 'lru-cache'
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 import type { AttemptResult } from '../domain/delivery-outcome.ts'
 import { parseRetryAfter } from '../domain/retry-schedule.ts'
 import { signatureHeaders } from '../domain/webhook-signature.ts'
@@ -40,7 +46,7 @@ export function createWebhookSender(options: {
   proxy?: OutgoingProxy | undefined
 }): WebhookSender {
   const { targetGuard, timeoutMs, proxy } = options
-  const agent = new Agent({
+  const client = new OutgoingClient({
     allowH2: false,
     connect: connectorFor({ proxy, targetGuard, timeoutMs, allowH2: false }),
     headersTimeout: 0,
@@ -56,7 +62,7 @@ export function createWebhookSender(options: {
     },
   })
 
-  function signAndPost(request: WebhookRequest): Promise<PostAnswer> {
+  function signAndPost(agent: Agent, request: WebhookRequest): Promise<PostAnswer> {
     return post(agent, {
       url: targets.memo(request.url),
       headers: {
@@ -69,12 +75,14 @@ export function createWebhookSender(options: {
     })
   }
 
+  let agent: Agent | undefined
   return {
     async send(request) {
+      agent ??= await client.agent()
       const startedAt = performance.now()
       const elapsedMs = () => Math.round(performance.now() - startedAt)
       try {
-        const { statusCode, headers } = await signAndPost(request)
+        const { statusCode, headers } = await signAndPost(agent, request)
         return {
           at: request.at,
           response_status: statusCode,
@@ -92,6 +100,6 @@ export function createWebhookSender(options: {
         }
       }
     },
-    close: () => agent.destroy(),
+    close: () => client.destroy(),
   }
 }
