@@ -1,6 +1,6 @@
 import type { Agent, request } from 'undici'
 
-type RequestOptions = Omit<NonNullable<Parameters<typeof request>[1]>, 'dispatcher'>
+type RequestOptions = Omit<NonNullable<Parameters<typeof request<null>>[1]>, 'dispatcher'>
 
 interface Loaded {
   agent: Agent
@@ -21,7 +21,7 @@ export class OutgoingClient {
   }
 
   /** As undici's `request`. */
-  async request(url: string, options: RequestOptions): ReturnType<typeof request> {
+  async request(url: string, options: RequestOptions): ReturnType<typeof request<null>> {
     const loaded = await this.#load()
     return await loaded.request(url, { ...options, dispatcher: loaded.agent })
   }
