@@ -18,6 +18,8 @@ const LIMITS = {
   statement_timeout: 0,
   query_timeout: 0,
   lock_timeout: 500,
+  // On a busy machine this process may have to wait long for its turn between two statements.
+  idle_in_transaction_session_timeout: 60_000,
   // Nobody waits for an answer.
   connectionTimeoutMillis: 30_000,
   pipeline: false,
