@@ -95,8 +95,7 @@ interface Request<Answer> {
 /** Tries until a try ends well, or fails for good. All tries have the same idempotency key. */
 async function sendUntilDone<Answer>(request: Request<Answer>): Promise<Answer> {
   const { options, operation, own } = request
-  const { idempotencyKey = crypto.randomUUID() } = own
-  const key = operation.isKeyed ? idempotencyKey : null
+  const key = operation.isKeyed ? (own.idempotencyKey === undefined ? crypto.randomUUID() : own.idempotencyKey) : null
   const isRepeatable = operation.method === 'GET' || key !== null
   const retriesMax = own.retriesMax ?? options.retriesMax ?? RETRIES_MAX
   for (let failures = 1; ; failures++) {

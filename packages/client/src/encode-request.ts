@@ -6,7 +6,7 @@ interface Encoded {
   method: string
   headers: Record<string, string>
   body?: string
-  redirect?: 'manual'
+  redirect: 'manual' | 'error'
 }
 
 /** Puts each field of the input where the operation has it: into the path, the query or the body. */
@@ -22,7 +22,7 @@ export function encodeRequest(
     left.delete(name)
     return value
   }
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(take(name))))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, take(name)))
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const inQuery = hasBody ? (query ?? []).filter((name) => left.has(name)) : [...left.keys()]
   const search = new URLSearchParams(inQuery.flatMap((name) => parametersOf(name, take(name)))).toString()
@@ -32,8 +32,16 @@ export function encodeRequest(
     method,
     headers: { ...(hasBody && left.size > 0 && { 'content-type': isForm ? FORM : 'application/json' }), ...headers },
     ...(hasBody && left.size > 0 && { body: isForm ? formOf(fields) : JSON.stringify(fields) }),
-    ...(answers === 'response' && { redirect: 'manual' }),
+    // `fetch` would take the credential along to any host.
+    redirect: answers === 'response' ? 'manual' : 'error',
   }
+}
+
+/** @throws TypeError for what would lead to another address: nothing at all, or a step up */
+function segment(name: string, value: unknown): string {
+  const text = String(value ?? '')
+  if (['', '.', '..'].includes(text)) throw new TypeError(`${name} must not be ${JSON.stringify(text)}`)
+  return encodeURIComponent(text)
 }
 
 const FORM = 'application/x-www-form-urlencoded'

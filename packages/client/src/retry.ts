@@ -5,8 +5,8 @@ const DELAY_MS_MAX = 8_000
 /** A service that asks for a longer break than this is not waited for: the caller gets the error. */
 const RETRY_AFTER_MS_MAX = 60_000
 
-/** Whether the request was not carried out, so that even one that must not be sent twice can be sent again. */
-const WAS_REFUSED = new Set(['rate_limit_exceeded', 'idempotency_in_progress'])
+/** Codes of requests that were not carried out: any of them can be sent again. */
+const REFUSED_CODES = new Set(['rate_limit_exceeded', 'idempotency_in_progress'])
 const MAY_PASS = new Set([0, 408, 500, 502, 503, 504])
 
 /**
@@ -16,7 +16,7 @@ const MAY_PASS = new Set([0, 408, 500, 502, 503, 504])
  * @param isRepeatable whether the request has its effect once however often it is sent
  */
 export function retryDelayMs(error: DossierError, failures: number, isRepeatable: boolean): number | undefined {
-  if (!WAS_REFUSED.has(error.code) && !(isRepeatable && MAY_PASS.has(error.status))) return undefined
+  if (!REFUSED_CODES.has(error.code) && !(isRepeatable && MAY_PASS.has(error.status))) return undefined
   const { retryAfterMs = 0 } = error
   if (retryAfterMs > RETRY_AFTER_MS_MAX) return undefined
   const longest = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), DELAY_MS_MAX)

@@ -27,11 +27,14 @@ export function sent<Answer>(request: (changed: object) => Exchange<Answer>): Se
       return exchange
     },
     async *[Symbol.asyncIterator]() {
+      let last: string | undefined
       let page = (await promise) as Page<unknown>
       for (;;) {
         yield* page.data
-        const cursor = page.pagination.next_cursor
-        if (cursor === null) return
+        const cursor: string | null | undefined = page.pagination.next_cursor
+        if (cursor == null) return
+        if (cursor === last) throw new Error('The list has no next page, but says that it has one')
+        last = cursor
         page = (await request({ cursor, page: undefined })).answer as Page<unknown>
       }
     },

@@ -40,6 +40,16 @@ test('each field goes where the operation has it', async () => {
   expect(server.seen[0]!.headers['x-api-key']).toBe('dsr_live_x')
 })
 
+test.each(['', '.', '..', undefined as never])(
+  'the id %j, which would lead to another address, is not sent',
+  async (id) => {
+    const dossier = await dossierOf(data({}))
+
+    await expect(dossier.deleteMatterDeadline({ id: 'mat_1', deadline_id: id })).rejects.toThrow(TypeError)
+    expect(server.seen).toEqual([])
+  },
+)
+
 test('the answer is the data, and the response is there for who asks', async () => {
   const dossier = await dossierOf({ headers: { 'x-request-id': 'req_1' }, body: { data: { id: 'mat_1' } } })
 

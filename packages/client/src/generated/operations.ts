@@ -2002,7 +2002,7 @@ export const updatePortalDocument: Operation<types.UpdatePortalDocumentInput, ty
  *
  * Needs a portal session; every other credential gets `forbidden`.
  */
-export const updatePortalIntake: Operation<types.UpdatePortalIntakeInput, types.UpdatePortalIntakeAnswer> = { method: 'PATCH', path: '/api/v1/portal/intake', isKeyed: true }
+export const updatePortalIntake: Operation<types.UpdatePortalIntakeInput, types.UpdatePortalIntakeAnswer> = { method: 'PATCH', path: '/api/v1/portal/intake' }
 
 /**
  * Set or clear the expiry date of an approved file.

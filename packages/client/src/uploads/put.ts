@@ -51,7 +51,7 @@ export function put(url: string, body: Blob, options: PutOptions): Promise<void>
 async function putByFetch(url: string, body: Blob, { headers, onSent, signal, fetch = globalThis.fetch }: PutOptions) {
   const { signal: bound, release } = bounded(signal, STALLED_MS + (body.size / BYTES_PER_SECOND_MIN) * 1_000)
   try {
-    const response = await fetch(url, { method: 'PUT', headers, body, signal: bound })
+    const response = await fetch(url, { method: 'PUT', headers, body, redirect: 'error', signal: bound })
     await response.arrayBuffer()
     if (!response.ok) throw new StorageError(response.status)
     onSent(body.size)

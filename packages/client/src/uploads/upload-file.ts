@@ -18,7 +18,7 @@ import { type PartsUpload, sendInParts } from './send-in-parts.ts'
 const IN_PARTS_FROM_BYTES = 16 * 2 ** 20
 const PUT_TRIES_MAX = 5
 /** Storage may take minutes to join the parts of a large file. Until then, confirming answers 503 with `Retry-After`. */
-const CONFIRM_RETRIES_MAX = 60
+const CONFIRM_RETRIES_MAX = 20
 
 /** What to send, and for what. */
 export interface UploadFileInput {
@@ -82,7 +82,7 @@ export async function uploadFile(
       onSent,
     )
   const id = file.size >= IN_PARTS_FROM_BYTES ? await sendParts() : await sendWhole()
-  return await connection.call(confirmUpload, { id }, { retriesMax: CONFIRM_RETRIES_MAX, ...each })
+  return await connection.call(confirmUpload, { id }, { ...each, retriesMax: each.retriesMax ?? CONFIRM_RETRIES_MAX })
 }
 
 /** Uploads that were begun for a file of this name and length. */
