@@ -44,11 +44,18 @@ export class OutgoingClient {
   }
 
   #load(): Promise<Loaded> {
-    this.#loaded ??= import('undici').then(async ({ Agent, request }) => {
-      const agent = new Agent(this.#options)
-      if (this.#isClosed) await agent.close()
-      return { agent, request }
+    this.#loaded ??= this.#open().catch((error) => {
+      // The next request tries again: a file that could not be read now may be there then.
+      this.#loaded = undefined
+      throw error
     })
     return this.#loaded
+  }
+
+  async #open(): Promise<Loaded> {
+    const { Agent, request } = await import('undici')
+    const agent = new Agent(this.#options)
+    if (this.#isClosed) await agent.close()
+    return { agent, request }
   }
 }

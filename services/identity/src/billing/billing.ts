@@ -23,9 +23,12 @@ function providerOnDemand(settings: BillingSettings, metrics: Metrics, proxy?: O
   metrics.of(definitions.paymentBreakerOpen)
   let loaded: Promise<PaymentProvider> | undefined
   const provider = () => {
-    loaded ??= import('./payment-provider.ts').then(({ createPaymentProvider }) =>
-      createPaymentProvider(settings, metrics, proxy),
-    )
+    loaded ??= import('./payment-provider.ts')
+      .then(({ createPaymentProvider }) => createPaymentProvider(settings, metrics, proxy))
+      .catch((error) => {
+        loaded = undefined
+        throw error
+      })
     return loaded
   }
   return {
@@ -37,6 +40,6 @@ function providerOnDemand(settings: BillingSettings, metrics: Metrics, proxy?: O
     openPortal: async (...given) => await (await provider()).openPortal(...given),
     findSubscription: async (...given) => await (await provider()).findSubscription(...given),
     hasSigned: async (...given) => await (await provider()).hasSigned(...given),
-    close: () => void loaded?.then((opened) => opened.close()),
+    close: () => void loaded?.then((opened) => opened.close()).catch(() => {}),
   }
 }

@@ -44,7 +44,10 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
           signal: attempt.signal,
           onRead: () => attempt.handOver(),
         }
-        transport ??= openTransport(options)
+        transport ??= openTransport(options).catch((error) => {
+          transport = undefined
+          throw error
+        })
         const { messageId } = await (await transport).sendMail(message)
         return { providerId: messageId }
       } catch (error) {
@@ -53,7 +56,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
         attempt.end()
       }
     },
-    close: () => void transport?.then((opened) => opened.close({ force: true })),
+    close: () => void transport?.then((opened) => opened.close({ force: true })).catch(() => {}),
   }
 }
 

@@ -78,10 +78,10 @@ export function createWebhookSender(options: {
   let agent: Agent | undefined
   return {
     async send(request) {
-      agent ??= await client.agent()
       const startedAt = performance.now()
       const elapsedMs = () => Math.round(performance.now() - startedAt)
       try {
+        agent ??= await client.agent()
         const { statusCode, headers } = await signAndPost(agent, request)
         return {
           at: request.at,
