@@ -24,7 +24,7 @@ import { type AnyInput, arrange, arrangeOther, Scene } from './cases/index.ts'
 const KEPT_AFTERWARDS = [
   ...['sendIntakeLink', 'sendParticipantLink', 'testWebhook', 'createCheckoutSession', 'createPortalSession'],
   // They commit in a step of their own, before they know their answer.
-  ...['requestPortalVerification', 'verifyPortalSession'],
+  ...['requestPortalVerification', 'verifyPortalSession', 'updateMatter'],
   // The store of integrations has no transactions.
   ...['startSync', 'disconnectIntegration', 'updateIntegrationSettings'],
 ]

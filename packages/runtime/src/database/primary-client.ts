@@ -20,7 +20,7 @@ interface ParameterStatus {
 }
 
 /**
- * A client that leaves servers that take no writes. If there are several, it connects to the one that does. After a failover
+ * A client that stays only with a server that takes writes. Of several, it connects to the one that does. After a failover
  * an address may lead to a standby for a while, and a session there would go on reading old data. The next connection looks the
  * address up again. A pooler repeats the parameters of the first server that it met, also long after a failover, so they count
  * for nothing behind one (`pooled`): there the first write that is refused ends the session, and the pooler itself has to leave a

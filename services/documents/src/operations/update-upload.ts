@@ -13,7 +13,8 @@ export const updateUpload: DocumentsHandler<typeof documents.operations.updateUp
 ) => {
   const firmId = ctx.principal.firm_id
   const found = await requireOwnUpload(ctx, id)
-  const upload = await ctx.transact(async (tx) => {
+  const [seen] = await withVisibleSources(ctx, [found.upload])
+  return await ctx.transact(async (tx) => {
     await lockFile(tx, fileIdOf(found))
     await lockUploadsOfFile(tx, firmId, fileIdOf(found))
     const locked = await lockUpload(tx, firmId, id)
@@ -21,8 +22,7 @@ export const updateUpload: DocumentsHandler<typeof documents.operations.updateUp
     const { status } = locked.upload
     if (status !== 'approved') throw new AppError('invalid_status_transition', { status })
     await keepExpiry(tx, firmId, locked, expiresOn)
-    return (await lockUpload(tx, firmId, id))!.upload
+    const { source: _, ...rest } = (await lockUpload(tx, firmId, id))!.upload
+    return { ...rest, ...(seen!.source && { source: seen!.source }) }
   })
-  const [visible] = await withVisibleSources(ctx, [upload])
-  return visible!
 }

@@ -29,7 +29,8 @@ export const updateMatter: MattersHandler<typeof operation> = async (
   let attempted = sent
   let client: ChangedClient | undefined
   try {
-    const answer = await ctx.transact(async (tx) => {
+    // Repeatable: a change that was made is none any more. The answer is kept afterwards, with the counts of then.
+    const answer = await ctx.step(async (tx) => {
       let former: StoredMatter['client_id'] = null
       const { client_id: next } = await changeMatter(ctx, tx, id, counts, (current) => {
         attempted = { ...current, ...sent }

@@ -65,6 +65,8 @@ export const updatePortalIntake = defineOperation({
   output: Intake,
   errors: ['forbidden', 'matter_not_found', 'intake_already_completed', 'invalid_status_transition'],
   optionalFieldCodes: { form: 'form_changed' },
+  // Saved while the client types, with all answers in each response: keys would keep each of them for a day.
+  takesIdempotencyKey: false,
 })
 
 export const submitPortalIntake = defineOperation({
