@@ -8,16 +8,17 @@ const leftOut: Readonly<Record<string, string>> = {
   listEvents: 'The deliveries of a webhook show the events that it was sent.',
   listSandboxMessages: 'A sandbox is for people who write programs. They read its messages through the interface.',
   getSandboxMessage: 'As above.',
+  getUpload: 'The lists of files say as much of each file.',
   requestParticipantDocument: 'The console requests several documents at once, from the client and from participants.',
 }
 
 const sources = await sourcesOf(new URL('../src/console/', import.meta.url))
 const offered = allOperations.filter(({ name }) => Object.hasOwn(rolesOf, name))
 
-/** Whether the console sends it: by the client, or as a link where it is a GET. */
-function isUsed({ method, path }: (typeof offered)[number]): boolean {
-  const sent = new RegExp(`client\\.${method.toUpperCase()}\\(\\s*'${RegExp.escape(path)}'`)
-  if (sent.test(sources) || method !== 'get') return sent.test(sources)
+/** Whether the console sends it: by the client, or as a link if it is a GET. */
+function isUsed({ name, method, path }: (typeof offered)[number]): boolean {
+  const isCalled = new RegExp(`\\bapi\\.${name}\\b`).test(sources)
+  if (isCalled || method !== 'get') return isCalled
   const inTemplate = path.replaceAll('{', '${')
   return [`'${path}'`, `\`${inTemplate}?`, `\`${inTemplate}\``].some((link) => sources.includes(link))
 }

@@ -94,7 +94,7 @@ export const settings = {
   }),
   CLAMD_CONFIG_FILE: setting({
     schema: z.string(),
-    doc: "clamd's configuration, clamd.conf, if this process can read it: the service takes the limits of scans from it. Scans of larger files fail, and the files are not served. Empty: CLAMD_FILE_MIB_MAX and CLAMD_SCAN_MIB_MAX are the limits. StreamMaxLength is also requested from clamd itself.",
+    doc: 'Path of clamd.conf, readable by this process: the service takes the limits of scans from it. Scans of larger files fail, and the files are not served. Empty: CLAMD_FILE_MIB_MAX and CLAMD_SCAN_MIB_MAX are the limits. StreamMaxLength is also requested from clamd itself.',
     default: '',
   }),
   CLAMD_FILE_MIB_MAX: setting({

@@ -24,7 +24,7 @@ export interface EndpointParts {
   readError: ReadError
 }
 
-/** Returns what clients ask of an OAuth endpoint. Whatever goes wrong has the form of RFC 6749, not the envelope. */
+/** Handles the requests of an OAuth endpoint. Errors have the form of RFC 6749, not the envelope. */
 export function oauthEndpoint(
   name: string,
   { addressLimits, readError }: EndpointParts,

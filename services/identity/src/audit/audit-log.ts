@@ -49,7 +49,7 @@ export class AuditLog {
     const moved: NewAuditHead[] = []
     for (const [firmId, given] of byFirm) {
       const stored = heads.get(firmId)!
-      // Nothing is refused: a head is unsigned even if a key was removed too early, and then people must go on working.
+      // Nothing is refused: a key that was removed too early also leaves a head unsigned, and people must be able to work.
       const isGood = stored.sequence === 0 || this.checkHead(firmId, stored)
       const ofFirm = isGood ? given : [foundForged(firmId, tx.now), ...given]
       let head: identity.AuditHead = stored

@@ -24,7 +24,7 @@ export async function tellUser(
   })
 }
 
-/** Whether the call for rights sends it, with no link: a new password would not help. */
+/** Whether the change is a loss of admin rights. Its email has no link: a new password would not help. */
 export const isAdminLoss = (
   change: notifications.AccountChange | notifications.AdminLoss,
 ): change is notifications.AdminLoss => notifications.AdminLoss.options.some((loss) => loss === change)

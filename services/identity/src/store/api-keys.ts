@@ -145,7 +145,7 @@ export async function countLiveApiKeys(tx: Tx, firmId: FirmId): Promise<number> 
   return row!.count
 }
 
-/** Locks the row until commit, so that a regeneration and a revocation see each other. */
+/** Locks the row until commit, so that the later of a regeneration and a revocation sees the earlier. */
 export async function lockApiKey(tx: Tx, firmId: FirmId, id: ApiKeyId): Promise<identity.ApiKey | undefined> {
   const [row] = await tx.query<ApiKeyRow>(`select ${COLUMNS} from api_keys where firm_id = $1 and id = $2 for update`, [
     toUuid(firmId),

@@ -36,7 +36,7 @@ interface OpenedPdf {
   size: PageSize
 }
 
-/** In points, before the page is rotated. */
+/** Width and height in points, before the page is rotated by `rotate` degrees. */
 interface PageSize {
   width: number
   height: number
