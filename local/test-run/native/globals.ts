@@ -20,3 +20,9 @@ export const jest = {
     Object.assign(globalThis, { [Symbol.for('TEST_TIMEOUT_SYMBOL')]: ms })
   },
 }
+
+// The next test file of the worker shares its clock, console and modules with this one.
+afterAll(() => {
+  timers.useRealTimers()
+  mocker.restoreAllMocks()
+})

@@ -1,9 +1,11 @@
-import { expect, jest, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import type { Writable } from '../context.ts'
 import { newId } from '../values/new-id.ts'
 import { removeFirmRows } from './remove-firm-rows.ts'
 
 const firmId = newId('firm')
+
+afterEach(() => jest.restoreAllMocks())
 
 /** Tables that have so many rows, and take so long, each time; `lost` rows of a batch are removed by somebody else meanwhile. */
 function tables(
