@@ -26,10 +26,10 @@ const textFile = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buff
 async function loseNextAnswer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { fetch } = window
-    window.fetch = async (request, options) => {
-      const answer = await fetch(request, options)
-      const { method, url } = request as Request
-      if (method !== 'POST' || !url.endsWith('/messages')) return answer
+    window.fetch = async (...given) => {
+      const request = new Request(...given)
+      const answer = await fetch(request)
+      if (request.method !== 'POST' || !request.url.endsWith('/messages')) return answer
       window.fetch = fetch
       throw new TypeError('The answer was lost.')
     }

@@ -113,10 +113,11 @@ const { updateMatterLinkVerification } = matters.operations
     await page.evaluate(() => {
       const { fetch } = window
       const lost: Request[] = []
-      window.fetch = async (request) => {
+      window.fetch = async (...given) => {
+        const request = new Request(...given)
         const answer = await fetch(request)
-        const isFirst = (request as Request).method === 'POST' && lost.length === 0
-        if (isFirst) lost.push(request as Request)
+        const isFirst = request.method === 'POST' && lost.length === 0
+        if (isFirst) lost.push(request)
         if (isFirst) throw new TypeError('The answer was lost.')
         return answer
       }
