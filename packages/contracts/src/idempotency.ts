@@ -1,5 +1,7 @@
 /** Safe retries of requests. Source: decisions.md section 1, "Idempotency". */
 
+import { type ErrorCode, errorKinds } from './error.ts'
+
 /** The request header with the caller's key for a request that it may repeat. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 255
@@ -13,7 +15,8 @@ export const IDEMPOTENCY_KEPT_MS = 24 * 3_600_000
 /** Statuses of requests that had no effect. The request may be corrected and sent again with the same key. */
 const NOT_CARRIED_OUT: readonly number[] = [400, 401, 403, 429]
 
-/** Whether a response with this status is stored: the request was carried out, or the operation refused it. */
-export function isKeptStatus(status: number): boolean {
-  return status < 500 && !NOT_CARRIED_OUT.includes(status)
+/** Whether a refusal is stored. One that says that the same request can succeed later is not. */
+export function isKeptRefusal(code: ErrorCode): boolean {
+  const { status, retryable } = errorKinds[code]
+  return status < 500 && !retryable && !NOT_CARRIED_OUT.includes(status)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type AppError, matters, toUuid } from '@dossier/contracts'
+import { AppError, matters, toUuid } from '@dossier/contracts'
 import { type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Database, type Tx } from '../src/database/database.ts'
@@ -92,7 +92,7 @@ test('a slow attempt that was taken over cannot commit; the one that took over c
 
   const late = await carryOut(slow, request.id, { by: 'slow' }).catch((error) => error.code)
   await carryOut(second, request.id, { by: 'second' })
-  await slow.fail({ status: 503 } as AppError)
+  await slow.fail(new AppError('service_unavailable'))
 
   expect(late).toBe('service_unavailable')
   expect(await effectsOf(request.id)).toBe(1)
@@ -149,13 +149,15 @@ test('an answer other than the one that was committed is not given', async () =>
 })
 
 test('a given-up request can be taken over at once, one that was not carried out leaves nothing', async () => {
-  const [unavailable, forbidden] = [newRequest(), newRequest()]
+  const [unavailable, forbidden, early] = [newRequest(), newRequest(), newRequest()]
 
-  await (await claim(unavailable)).fail({ status: 503 } as AppError)
-  await (await claim(forbidden)).fail({ status: 403 } as AppError)
+  await (await claim(unavailable)).fail(new AppError('service_unavailable'))
+  await (await claim(forbidden)).fail(new AppError('forbidden'))
+  await (await claim(early)).fail(new AppError('scan_pending'))
 
   expect(await begin(unavailable)).toBeInstanceOf(Attempt)
   expect(await begin({ ...forbidden, fingerprint: sha256() })).toBeInstanceOf(Attempt)
+  expect(await begin({ ...early, fingerprint: sha256() })).toBeInstanceOf(Attempt)
 })
 
 test('answers stored under an earlier key are returned and compared after a rotation', async () => {

@@ -5,7 +5,7 @@ import { removeFirmRows } from './remove-firm-rows.ts'
 
 const firmId = newId('firm')
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => void jest.restoreAllMocks())
 
 /** Tables that have so many rows, and take so long, each time; `lost` rows of a batch are removed by somebody else meanwhile. */
 function tables(

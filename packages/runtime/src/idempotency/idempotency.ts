@@ -7,7 +7,7 @@ import {
   IDEMPOTENCY_KEPT_MS,
   type Id,
   type IdPrefix,
-  isKeptStatus,
+  isKeptRefusal,
   type Principal,
   toTypeId,
 } from '@dossier/contracts'
@@ -124,7 +124,7 @@ export class Attempt {
   /** Keeps the refusal of a request that was carried out; after any other failure the request may come again. */
   async fail(refusal: AppError): Promise<void> {
     const { idempotency, clock } = this.#parts
-    if (isKeptStatus(refusal.status)) await this.#keep(bodyOfError(refusal), refusal.code)
+    if (isKeptRefusal(refusal.code)) await this.#keep(bodyOfError(refusal), refusal.code)
     else if (refusal.status >= 500) await idempotency.giveUp(this.#firmId, this.#record, clock().toISOString())
     else await idempotency.delete(this.#firmId, this.#record)
   }

@@ -4,7 +4,7 @@ import {
   type ConcernedParty,
   canWiden,
   type FirmId,
-  isKeptStatus,
+  isKeptRefusal,
   type Operation,
   type OwnerName,
   subjectOf,
@@ -221,7 +221,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
       return refusal
     } catch (error) {
       log.warn({ err: error, request_id: requestId }, 'the outcome of a request with an idempotency key was not kept')
-      return isKeptStatus(refusal.status) ? new AppError('service_unavailable') : refusal
+      return isKeptRefusal(refusal.code) ? new AppError('service_unavailable') : refusal
     }
   }
 

@@ -7,7 +7,7 @@ import {
   inputPlaces,
   invalidInputCode,
   isEnvelope,
-  isKeptStatus,
+  isKeptRefusal,
   type Operation,
   scopes,
   scopesFor,
@@ -355,8 +355,8 @@ function describeErrors(op: Operation, refusals: Refusals): Json {
     ...(takesBody(op) ? BODY_CODES : []),
   ])
   /** Only what the operation itself refuses is. */
-  const isKept = (status: number, statusCodes: ErrorCode[]) =>
-    isKeptStatus(status) && statusCodes.some((code) => op.errors.includes(code))
+  const isKept = (statusCodes: ErrorCode[]) =>
+    statusCodes.some((code) => isKeptRefusal(code) && op.errors.includes(code))
   const byStatus = Map.groupBy(codes, (code) => errorKinds[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, statusCodes]) => [
@@ -367,7 +367,7 @@ function describeErrors(op: Operation, refusals: Refusals): Json {
         ...(status === 429 || status === 503 ? ['Retry-After'] : []),
         ...(status === 429 && op.access.kind !== 'public' ? RATE_LIMIT_HEADERS : []),
         ...(status === 409 && op.takesIdempotencyKey ? ['Retry-After'] : []),
-        ...(op.takesIdempotencyKey && isKept(status, statusCodes) ? REPLAYED_HEADERS : []),
+        ...(op.takesIdempotencyKey && isKept(statusCodes) ? REPLAYED_HEADERS : []),
       ]),
     ]),
   )
