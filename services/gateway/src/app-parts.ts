@@ -1,3 +1,4 @@
+import type { FirmId } from '@dossier/contracts'
 import type { Logger, Metrics, RpcClient, Tracing } from '@dossier/runtime'
 import type { BeginAudit } from './audit/auditor.ts'
 import type { Authenticate } from './credentials/verifier.ts'
@@ -6,6 +7,7 @@ import type { LiveStreams } from './live/live-streams.ts'
 import type { SendAnswer } from './operations/send-answer.ts'
 import type { AddressLimits } from './rate-limit/address-limits.ts'
 import type { AdmitRequest } from './rate-limit/rate-limiter.ts'
+import type { Slots } from './slots.ts'
 import type { WebOptions } from './web/web-routes.ts'
 
 /** What the routes are built from. */
@@ -16,6 +18,8 @@ export interface AppParts {
   admitRequest: AdmitRequest
   addressLimits: AddressLimits
   beginAudit: BeginAudit
+  /** One for each page that a report or an export reads for a firm. */
+  pageSlots: Slots<FirmId>
   live: LiveStreams
   sendAnswer: SendAnswer
   sendError: SendError

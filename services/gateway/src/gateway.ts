@@ -29,6 +29,7 @@ import { sendAnswer } from './operations/send-answer.ts'
 import { refuseStrayVisits } from './pages/refuse-by-page.ts'
 import { createAddressLimits } from './rate-limit/address-limits.ts'
 import { createRateLimiter, natsCounts } from './rate-limit/rate-limiter.ts'
+import { createPageSlots } from './reports/rows-handler.ts'
 import { accessLog } from './telemetry/access-log.ts'
 import { countAdmitted } from './usage/count-requests.ts'
 import { reportsTo, startRequestReports } from './usage/report-requests.ts'
@@ -114,6 +115,7 @@ export async function startGateway({
         clock,
       ),
       addressLimits,
+      pageSlots: createPageSlots(),
       sendAnswer,
       sendError,
       log,

@@ -18,6 +18,10 @@ import { type RowsFile, sendRows, startingWith } from './send-rows.ts'
 
 /** Pages that one gateway reads for a firm at a time. With one, three reports at once slow other requests by half as much as with four. */
 const PAGES_PER_FIRM_MAX = 1
+
+/** For all reports and exports of a gateway together. A slot is taken for each page, and none while the caller takes it. */
+export const createPageSlots = (): Slots<FirmId> => new Slots({ runningMax: PAGES_PER_FIRM_MAX })
+
 /** How long a further page waits for a slot: shorter than a connection may be silent. */
 const SLOT_WAIT_MS_MAX = 30_000
 
@@ -51,14 +55,12 @@ export function rowsHandler<Op extends Operation, Place>(
     envelope: RequestEnvelope,
   ) => Rows<Place> | Promise<Rows<Place>>,
 ): RequestHandler {
-  // A slot is taken for each page that is read, and none while the caller takes the page.
-  const slots = new Slots<FirmId>({ runningMax: PAGES_PER_FIRM_MAX })
   return operationHandler(op, parts, sendError, async (req, res, input, envelope, principal, record) => {
     const firstAnswerBy = performance.now() + envelope.timeoutMs
     const signal = untilClosed(res)
     const ask: AskOwner = (call, page, { isFirst }) => {
       const leftMs = () => Math.floor(firstAnswerBy - performance.now())
-      return slots.take(
+      return parts.pageSlots.take(
         { key: principal!.firm_id, waitMs: isFirst ? leftMs() : SLOT_WAIT_MS_MAX, refusal: tooManyPages, signal },
         () => parts.rpc.call(call, page, { ...envelope, timeoutMs: isFirst ? leftMs() : CALL_MS_MAX }),
       )
