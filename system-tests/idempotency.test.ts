@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { identity, matters, type Operation } from '@dossier/contracts'
 import { PASSWORD, seedMember } from '@dossier/identity/testing'
 import { hashApiKey } from '@dossier/runtime'
-import { type SeededFirm, type System, sendToOperation, startSystem, until } from '@dossier/testbed'
+import { type SeededFirm, type System, sendToOperation, startSystem, until, untilAnswered } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Scene } from './cases/index.ts'
 import { makeMatter } from './cases/matters/makers.ts'
@@ -54,12 +54,14 @@ test('of 50 at once over two gateways and two replicas one is carried out, and a
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => send(createClient, input, key, { url: urls[index % 2]! })),
   )
+  const again = await untilAnswered(() => send(createClient, input, key, { url: urls[1]! }))
 
-  const made = answers.filter(({ status }) => status === 201)
+  const made = [...answers, again].filter(({ status }) => status === 201)
   const waiting = answers.filter(({ status }) => status !== 201)
-  expect(made.length).toBeGreaterThan(0)
+  expect(again.status).toBe(201)
   expect(new Set(made.map(({ data }) => JSON.stringify(data))).size).toBe(1)
-  expect(made.filter((answer) => !isReplayed(answer))).toHaveLength(1)
+  // The first answer may have come too late for its caller.
+  expect(made.filter((answer) => !isReplayed(answer)).length).toBeLessThanOrEqual(1)
   for (const { error, headers } of waiting) {
     // A machine that is busy with other things may also be too slow for so many at once.
     expect(['idempotency_in_progress', 'service_unavailable']).toContain(error.code)
@@ -68,8 +70,6 @@ test('of 50 at once over two gateways and two replicas one is carried out, and a
   expect(await clientsNamed(input.email)).toHaveLength(1)
   const events = (await t.eventsOf(firm)).filter(({ data }) => (data as { email?: string }).email === input.email)
   expect(events).toHaveLength(1)
-  const again = await send(createClient, input, key, { url: urls[1]! })
-  expect([again.status, again.data]).toEqual([201, made[0]!.data])
 })
 
 test('the order of members in a body makes no other request of it; another operation does', async () => {

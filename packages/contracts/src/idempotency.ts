@@ -9,8 +9,13 @@ export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 255
 /** `true` on a response that was stored for an earlier request with the same key. */
 export const IDEMPOTENT_REPLAYED_HEADER = 'Idempotent-Replayed'
 
-/** How long a response is stored. */
-export const IDEMPOTENCY_KEPT_MS = 24 * 3_600_000
+/** How long the response to a POST is stored. */
+export const POST_KEPT_MS = 24 * 3_600_000
+/**
+ * How long the response to a PATCH or DELETE is stored. Plans bound what a firm creates, but not how often it changes something,
+ * and each change answers with a whole resource.
+ */
+export const CHANGE_KEPT_MS = 3_600_000
 
 /** Statuses of requests that had no effect. The request may be corrected and sent again with the same key. */
 const NOT_CARRIED_OUT: readonly number[] = [400, 401, 403, 429]

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, matters, toUuid } from '@dossier/contracts'
+import { AppError, type Call, matters, toUuid } from '@dossier/contracts'
 import { type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Database, type Tx } from '../src/database/database.ts'
@@ -11,8 +11,8 @@ import { createLogger } from '../src/service/log.ts'
 import { Metrics } from '../src/telemetry/metrics.ts'
 
 const CLAIM_MS = 4_000
-const DAY_MS = 86_400_000
-const call = matters.operations.createClient
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const [oldKey, currentKey] = [newKey('old'), newKey('current')]
 
@@ -40,14 +40,18 @@ afterAll(async () => {
 const sha256 = () => randomBytes(32).toString('hex')
 const newRequest = () => ({ id: sha256(), fingerprint: sha256() })
 
-const begin = (idempotency: { id: string; fingerprint: string }, keys = oldKey) =>
+const begin = (
+  idempotency: { id: string; fingerprint: string },
+  keys = oldKey,
+  call: Call = matters.operations.createClient,
+) =>
   beginAttempt(
     { idempotency: idempotencyTable(database), sealer: createSealer(keys), clock: t.clock.read },
     { call, principal: null, idempotency, claimMs: CLAIM_MS },
   )
 
-async function claim(request: { id: string; fingerprint: string }): Promise<Attempt> {
-  const begun = await begin(request)
+async function claim(request: { id: string; fingerprint: string }, call?: Call): Promise<Attempt> {
+  const begun = await begin(request, oldKey, call)
   if (!(begun instanceof Attempt)) throw new Error('the request was answered before')
   return begun
 }
@@ -171,6 +175,20 @@ test('answers stored under an earlier key are returned and compared after a rota
 
   expect(again).toEqual({ body: '{"data":{"kept":true}}', errorCode: null })
   expect(other).toBe('idempotency_key_reused')
+})
+
+test('the answer to a change is kept for an hour, that to a POST for a day', async () => {
+  const keptFor = async (call: Call) => {
+    const request = newRequest()
+    await carryOut(await claim(request, call), request.id, {})
+    t.clock.advance(0.9 * HOUR_MS)
+    const within = await begin(request, oldKey, call)
+    t.clock.advance(0.2 * HOUR_MS)
+    return [within, await begin(request, oldKey, call)].map((begun) => begun instanceof Attempt)
+  }
+
+  expect(await keptFor(matters.operations.createClient)).toEqual([false, false])
+  expect(await keptFor(matters.operations.updateClient)).toEqual([false, true])
 })
 
 test('an identifier is the same in each attempt, of its own kind, and another one a day later', async () => {

@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import {
   AppError,
   type Call,
+  CHANGE_KEPT_MS,
   type ErrorCode,
   type FirmId,
-  IDEMPOTENCY_KEPT_MS,
   type Id,
   type IdPrefix,
   isKeptRefusal,
+  POST_KEPT_MS,
   type Principal,
   toTypeId,
 } from '@dossier/contracts'
@@ -58,7 +59,7 @@ export async function beginAttempt(parts: AttemptParts, request: AttemptRequest)
     claim: randomUUID(),
     claimed_until: later(now, request.claimMs),
     created_at: now,
-    expires_at: later(now, IDEMPOTENCY_KEPT_MS),
+    expires_at: later(now, keptMs(request.call)),
   }
 
   for (let look = 0; look < LOOKS_MAX; look++) {
@@ -148,6 +149,11 @@ export class Attempt {
     if (await kept) return
     throw new AppError('service_unavailable', {}, { internal: 'another attempt has taken over the request' })
   }
+}
+
+/** A call between services may belong to a POST. */
+function keptMs(call: Call): number {
+  return 'method' in call && call.method !== 'post' ? CHANGE_KEPT_MS : POST_KEPT_MS
 }
 
 function inProgress(): AppError {
