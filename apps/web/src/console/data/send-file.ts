@@ -1,11 +1,9 @@
 import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
+import { put, readBytes, sendInParts } from '@dossier/client/uploads'
 import { acceptedTypesDefault } from '@dossier/contracts/file-limits'
 import { plainFileName } from '@dossier/contracts/one-line'
 import { declaredType } from '../../shared/uploads/declared-type.ts'
-import { put } from '../../shared/uploads/put.ts'
-import { readBytes } from '../../shared/uploads/read-bytes.ts'
-import { sendInParts } from '../../shared/uploads/send-in-parts.ts'
 import { call } from '../api/client.ts'
 
 /** A larger file goes in parts, which need not be sent again when the network breaks off. */
@@ -26,14 +24,14 @@ export interface Sending {
 export const listOpenUploads = (documentId: string) =>
   call(api.listOpenUploads, { id: documentId }).then(({ data }) => data)
 
-/** Sends a file for a request, and confirms it. A large one that was begun before goes on where it stopped. @throws Problem */
+/** Sends a file for a request, and confirms it. A large one that was begun before goes on where it stopped. @throws Problem, DossierError */
 export async function sendFile(document: Asked, file: File, sending: Sending): Promise<void> {
   const send = file.size >= IN_PARTS_FROM_BYTES ? sendLarge : sendWhole
   const id = await send(document, file, sending)
   await confirm(id, sending.signal)
 }
 
-/** Sends a file for a message to the client of a matter, or to a participant, and confirms it. @throws Problem */
+/** Sends a file for a message to the client of a matter, or to a participant, and confirms it. @throws Problem, DossierError */
 export async function sendAttachment(
   matterId: string,
   participantId: string | null,

@@ -1,10 +1,10 @@
+import { sha256 } from '@dossier/client/uploads'
 import { signal } from '@preact/signals'
 import { tabMemory } from '../../shared/memory.ts'
-import type { ReadableFile } from '../../shared/uploads/read-bytes.ts'
-import { sha256 } from '../../shared/uploads/sha256.ts'
 import { linkToken } from '../api/link.ts'
 import { find, findPiece, isThere, type KeptRow, listAll, put, putPiece, remove } from './kept-store.ts'
 import { isOnlyTab } from './only-tab.ts'
+import type { ReadableFile } from './readable-file.ts'
 import { keyFrom, seal, sealedFile, sealPieces, unseal } from './sealed-file.ts'
 
 /*

@@ -1,4 +1,5 @@
-import { type Readable, type ReadableFile, readChunk } from '../../shared/uploads/read-bytes.ts'
+import { type Readable, readChunk } from '@dossier/client/uploads'
+import type { ReadableFile } from './readable-file.ts'
 
 /** Each piece of a file is encrypted by itself, so that a large file never stands in memory whole. */
 const PIECE_BYTES = 2 ** 20

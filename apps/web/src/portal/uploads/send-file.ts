@@ -1,9 +1,7 @@
+import { put, readBytes, sendInParts } from '@dossier/client/uploads'
 import { plainFileName } from '@dossier/contracts/one-line'
 import { Problem } from '../../shared/api/problem.ts'
 import { declaredType } from '../../shared/uploads/declared-type.ts'
-import { put } from '../../shared/uploads/put.ts'
-import { type ReadableFile, readBytes } from '../../shared/uploads/read-bytes.ts'
-import { sendInParts } from '../../shared/uploads/send-in-parts.ts'
 import {
   beginPartUpload,
   confirmUpload,
@@ -15,6 +13,7 @@ import {
   signUpload,
 } from '../api/client.ts'
 import { isVerified } from '../api/session.ts'
+import type { ReadableFile } from './readable-file.ts'
 
 /** A larger file goes in parts, which need not be sent again when the network breaks off. */
 const IN_PARTS_FROM_BYTES = 8 * 1024 * 1024
@@ -43,7 +42,7 @@ export interface Purpose {
   replaces?: string | undefined
 }
 
-/** Sends a file and confirms it. Called again after a failure, it goes on where it stopped. @throws Problem */
+/** Sends a file and confirms it. Called again after a failure, it goes on where it stopped. @throws Problem, DossierError */
 export async function sendFile(
   { documentId, acceptedTypes, replaces }: Purpose,
   file: ReadableFile,

@@ -1,4 +1,5 @@
-import { type ReadableFile, readBytes } from '../../shared/uploads/read-bytes.ts'
+import { readBytes } from '@dossier/client/uploads'
+import type { ReadableFile } from './readable-file.ts'
 
 /** A photograph of more pixels is made smaller before it is sent: what print on a page needs is less. */
 const PIXELS_MAX = 6_000_000
@@ -7,7 +8,7 @@ const QUALITY = 0.85
 /**
  * A large JPEG made smaller, upright, and without the place where it was taken. Any other file, and one that the browser cannot
  * decode, as it is.
- * @throws Problem `file_gone`
+ * @throws FileGoneError
  */
 export async function shrinkPhoto(file: ReadableFile): Promise<ReadableFile> {
   if (file.type !== 'image/jpeg') return file

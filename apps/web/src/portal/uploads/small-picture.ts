@@ -1,5 +1,5 @@
+import { type Readable, readBytes } from '@dossier/client/uploads'
 import { whyNotShown } from '../../shared/claimed-size.ts'
-import { type Readable, readBytes } from '../../shared/uploads/read-bytes.ts'
 
 /** For screens with three pixels a point: the place on the page is 44 by 56. */
 const WIDTH = 132

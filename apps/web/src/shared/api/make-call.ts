@@ -1,5 +1,5 @@
 import { type CallArguments, type Connection, DossierError, type Operation } from '@dossier/client'
-import { Problem } from './problem.ts'
+import { type Problem, problemIn } from './problem.ts'
 
 /** Carries out an operation: `call(api.getMatter, { id })`. @throws Problem */
 export type Call = <Input, Answer>(
@@ -25,12 +25,3 @@ export const makeCall =
       throw problem
     }
   }
-
-function problemIn({ code, status, message, details, requestId, retryAfterMs }: DossierError): Problem {
-  if (status === 0) return new Problem('offline', 0)
-  return new Problem(code === 'unexpected_response' ? 'internal_error' : code, status, details, {
-    message,
-    ...(requestId !== undefined && { requestId }),
-    ...(retryAfterMs !== undefined && { retryAfterS: retryAfterMs / 1_000 }),
-  })
-}

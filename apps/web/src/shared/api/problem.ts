@@ -1,10 +1,12 @@
+import { ConnectionError, DossierError, TimeoutError } from '@dossier/client'
+
 /** Why a request was not carried out. */
 export class Problem extends Error {
   override readonly name = 'Problem'
 
   /** The interface's error code; `offline` where nothing answered. */
   readonly code: string
-  /** HTTP status; 0 where nothing answered. */
+  /** HTTP status; 0 where no response came, or none was asked for. */
   readonly status: number
   readonly details: Readonly<Record<string, unknown>>
   /** By which the operator finds the request. */
@@ -34,11 +36,24 @@ export class Problem extends Error {
 
   /** Whether the same request may succeed a little later. */
   get mayPass(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500
+    return this.code === 'offline' || this.status === 429 || this.status >= 500
   }
 }
 
-/** @returns the problem that was thrown, or one that stands for a fault of the page itself */
+/** @returns the problem that was thrown, by a call or by what sends files, or one that stands for a fault of the page itself */
 export function problemOf(thrown: unknown): Problem {
-  return thrown instanceof Problem ? thrown : new Problem('internal_error', 500, {}, { message: String(thrown) })
+  if (thrown instanceof Problem) return thrown
+  if (thrown instanceof DossierError) return problemIn(thrown)
+  return new Problem('internal_error', 500, {}, { message: String(thrown) })
+}
+
+/** What the client throws, as pages show it. */
+export function problemIn(error: DossierError): Problem {
+  if (error instanceof ConnectionError || error instanceof TimeoutError) return new Problem('offline', 0)
+  const { code, status, message, details, requestId, retryAfterMs } = error
+  return new Problem(code === 'unexpected_response' ? 'internal_error' : code, status, details, {
+    message,
+    ...(requestId !== undefined && { requestId }),
+    ...(retryAfterMs !== undefined && { retryAfterS: retryAfterMs / 1_000 }),
+  })
 }

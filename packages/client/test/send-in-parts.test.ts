@@ -1,8 +1,5 @@
-/** @jest-environment node */
 import { expect, test } from '@jest/globals'
-import type { Readable } from './read-bytes.ts'
-import { type PartsApi, sendInParts } from './send-in-parts.ts'
-import { sha256 } from './sha256.ts'
+import { type PartsApi, type Readable, sendInParts, sha256 } from '../src/uploads/index.ts'
 
 const PART_BYTES = 4
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -28,7 +25,12 @@ function partsApi(begun?: string) {
       ],
     }),
     sign: async (_id, parts) => ({
-      parts: parts.map(({ part_number }) => ({ part_number, upload_url: 'https://storage.test', fields: {} })),
+      parts: parts.map(({ part_number, sha256 }) => ({
+        part_number,
+        size_bytes: PART_BYTES,
+        upload_url: 'https://storage.test',
+        fields: { 'x-amz-checksum-sha256': sha256 },
+      })),
     }),
     put: async ({ part_number }, bytes, onSent) => {
       sent.push(part_number)
