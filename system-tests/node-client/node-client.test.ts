@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,10 +33,10 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-async function requestDocument(max_file_size_mb = 25) {
+async function requestDocument(max_files = 1) {
   const matter = await dossier.createMatter({ title: `Files ${crypto.randomUUID()}`, practice_area: 'other' })
-  const wanted = { id: matter.id, name: 'Statement', accepted_types: ['text/plain' as const], max_file_size_mb }
-  return await dossier.requestDocument(wanted)
+  const wanted = { name: 'Statement', accepted_types: ['text/plain' as const], max_file_size_mb: 25, max_files }
+  return await dossier.requestDocument({ id: matter.id, ...wanted })
 }
 
 const textFile = (bytes: number) =>
@@ -78,6 +79,37 @@ test('a large file on disk goes in parts, and a second try goes on where the fir
   expect([sent, progress]).toEqual([[8 * MIB], [8 * MIB, 16 * MIB, 18 * MIB]])
   expect(upload).toMatchObject({ document_id, file_size_bytes: 18 * MIB })
 })
+
+test('a large file that replaces another one does not go on with an upload that replaces none', async () => {
+  const { id: document_id } = await requestDocument(2)
+  const replaced = await dossier.uploadFile({ document_id, file: textFile(1_000) })
+  const file = textFile(18 * MIB)
+  const begun = { document_id, filename: file.name, file_size_bytes: file.size, content_type: file.type }
+  const { id } = await dossier.createPartUpload(begun)
+  await sendFirstPart(id, file)
+  const progress: number[] = []
+
+  const upload = await dossier.uploadFile(
+    { document_id, file, replaces: replaced.id },
+    { onProgress: (bytes) => progress.push(bytes) },
+  )
+
+  expect(progress).toEqual([0, 8 * MIB, 16 * MIB, 18 * MIB])
+  expect(await dossier.getUpload({ id: replaced.id })).toMatchObject({ replaced_by: upload.id })
+})
+
+async function sendFirstPart(id: string, file: File) {
+  const bytes = file.slice(0, 8 * MIB)
+  const part = {
+    part_number: 1,
+    sha256: createHash('sha256')
+      .update(await bytes.bytes())
+      .digest('hex'),
+  }
+  const { parts } = await dossier.signUploadParts({ id, parts: [part] })
+  const { status } = await fetch(parts[0]!.upload_url, { method: 'PUT', headers: parts[0]!.fields, body: bytes })
+  expect(status).toBe(200)
+}
 
 test('an upload that is cancelled ends with the reason', async () => {
   const { id: document_id } = await requestDocument()

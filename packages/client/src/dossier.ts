@@ -33,8 +33,8 @@ export type Dossier = { readonly [Name in keyof Operations]: Method<Operations[N
   /** For operations that are kept as values, and for answers that are no JSON. */
   readonly connection: Connection
   /**
-   * Sends a file for a document request and confirms it. A large one goes in parts. If the same file was begun before, here
-   * or elsewhere, it goes on where that stopped.
+   * Sends a file for a document request and confirms it. A large one goes in parts. If parts of the same file have arrived
+   * before, sent from here or elsewhere, it goes on where that stopped, unless it replaces another upload.
    *
    * @throws DossierError, StorageError, FileGoneError
    */

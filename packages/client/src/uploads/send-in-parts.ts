@@ -14,8 +14,10 @@ export interface PartsUpload {
 
 /** An interface that takes files in parts. */
 export interface PartsApi {
-  /** Uploads that were begun for a file of this name and length, here or on another device. */
+  /** Uploads that were begun for the same purpose with a file of this name and length, here or on another device. */
   listBegun(): Promise<readonly PartsUpload[]>
+  /** The upload that an earlier try with this very file began, if the caller knows. */
+  begunId?: string | undefined
   begin(): Promise<PartsUpload>
   listParts(id: string): Promise<{ parts: readonly UploadPart[] }>
   sign(id: string, parts: { part_number: number; sha256: string }[]): Promise<{ parts: readonly SignedPart[] }>
@@ -54,11 +56,15 @@ export async function sendInParts(file: Readable, api: PartsApi, onSent: (bytes:
   return upload.id
 }
 
-/** The upload whose parts are all of this file. */
+/**
+ * The upload whose parts are all of this file. Without any part, another file of the same name and length may be about to
+ * arrive there.
+ */
 async function findBegun(file: Readable, api: PartsApi) {
   for (const upload of await api.listBegun()) {
     const { parts: present } = await api.listParts(upload.id)
-    if (await isOfFile(present, file, upload)) return { upload, present }
+    const isKnown = present.length > 0 || upload.id === api.begunId
+    if (isKnown && (await isOfFile(present, file, upload))) return { upload, present }
   }
   return undefined
 }

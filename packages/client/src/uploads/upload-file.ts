@@ -42,8 +42,8 @@ export interface UploadFileOptions extends RequestOptions {
 }
 
 /**
- * Sends a file for a document request and confirms it. A large one goes in parts. If the same file was begun before, here or
- * elsewhere, it goes on where that stopped.
+ * Sends a file for a document request and confirms it. A large one goes in parts. If parts of the same file have arrived
+ * before, sent from here or elsewhere, it goes on where that stopped, unless it replaces another upload.
  *
  * @throws DossierError, StorageError, FileGoneError
  */
@@ -72,7 +72,8 @@ export async function uploadFile(
     sendInParts(
       file,
       {
-        listBegun: () => listBegun(connection, declared, each),
+        // The API does not say which upload a begun one is to replace.
+        listBegun: async () => (replaces === undefined ? await listBegun(connection, declared, each) : []),
         begin: () => connection.call(createPartUpload, declared, options),
         listParts: (id) => connection.call(getPartUpload, { id }, each),
         sign: (id, parts) => connection.call(signUploadParts, { id, parts }, each),

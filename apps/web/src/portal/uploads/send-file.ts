@@ -30,6 +30,8 @@ export interface Sending {
 
 /** What is kept of a file between two tries. */
 export interface Transfer {
+  /** The upload in parts that an earlier try has begun. */
+  begunId?: string
   /** The upload whose bytes storage has: only its confirmation is left. */
   sentAs?: string
 }
@@ -57,8 +59,9 @@ export async function sendFile(
     ...(replaces && { replaces }),
   }
   const isLarge = file.size >= IN_PARTS_FROM_BYTES && documentId !== FOR_MESSAGE
-  const send = isLarge ? sendLarge : sendWhole
-  transfer.sentAs ??= await send(described, file, sending)
+  transfer.sentAs ??= isLarge
+    ? await sendLarge(described, file, transfer, sending)
+    : await sendWhole(described, file, sending)
   sending.onConfirming()
   try {
     await confirmUpload(transfer.sentAs)
@@ -76,15 +79,27 @@ async function sendWhole(described: FileToSend, file: ReadableFile, { signal, on
   return upload_id
 }
 
-function sendLarge(described: FileToSend, file: ReadableFile, { signal, onSent }: Sending): Promise<string> {
-  const isSame = (open: FileToSend) =>
-    (['document_id', 'filename', 'file_size_bytes'] as const).every((name) => open[name] === described[name])
+function sendLarge(
+  described: FileToSend,
+  file: ReadableFile,
+  transfer: Transfer,
+  { signal, onSent }: Sending,
+): Promise<string> {
+  // What a begun upload is to replace is not listed.
+  const isSame = (open: FileToSend & { id: string }) =>
+    (['document_id', 'filename', 'file_size_bytes'] as const).every((name) => open[name] === described[name]) &&
+    (described.replaces === undefined || open.id === transfer.begunId)
   return sendInParts(
     file,
     {
       // Before a second step nobody learns what was begun.
       listBegun: async () => (isVerified.value ? (await listOpenUploads()).filter(isSame) : []),
-      begin: () => beginPartUpload(described),
+      begunId: transfer.begunId,
+      begin: async () => {
+        const begun = await beginPartUpload(described)
+        transfer.begunId = begun.id
+        return begun
+      },
       listParts: getPartUpload,
       sign: signParts,
       put: ({ upload_url, fields }, bytes, onSent) => put(upload_url, bytes, { headers: fields, onSent, signal }),

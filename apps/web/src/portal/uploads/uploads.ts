@@ -246,8 +246,10 @@ sessionToken.subscribe((token) => {
   if (token === null) return
   for (const [number, { id, purpose, file, transfer }] of running) {
     const shown = outgoing.peek().find((one) => one.number === number)
-    if (shown && file)
-      keepUpload({ id, purpose, name: shown.name, bytes: file.size, sentBytes: shown.sentBytes, file, ...transfer })
+    if (shown && file) {
+      const { name, sentBytes } = shown
+      keepUpload({ id, purpose, name, bytes: file.size, sentBytes, sentAs: transfer.sentAs, file })
+    }
   }
 })
 ending.subscribe((reason) => reason !== null && dropKept())
