@@ -2,7 +2,7 @@ import { bounded } from './bounded.ts'
 import { ConnectionError, DossierError } from './dossier-error.ts'
 import { encodeRequest } from './encode-request.ts'
 import type { AnyOperation, Operation } from './operation.ts'
-import { pause, retryDelayMs } from './retry.ts'
+import { mayPass, retry, wasRefused } from './retry.ts'
 import { type Sent, sent } from './sent.ts'
 
 const RETRIES_MAX = 3
@@ -92,22 +92,16 @@ interface Request<Answer> {
   read: (response: Response) => Promise<Answer>
 }
 
-/** Tries until a try ends well, or fails for good. All tries have the same idempotency key. */
+/** All tries have the same idempotency key. */
 async function sendUntilDone<Answer>(request: Request<Answer>): Promise<Answer> {
   const { options, operation, own } = request
   const key = operation.isKeyed ? (own.idempotencyKey === undefined ? crypto.randomUUID() : own.idempotencyKey) : null
-  const isRepeatable = operation.method === 'GET' || key !== null
-  const retriesMax = own.retriesMax ?? options.retriesMax ?? RETRIES_MAX
-  for (let failures = 1; ; failures++) {
-    try {
-      return await tryOnce(request, key)
-    } catch (error) {
-      if (!(error instanceof DossierError) || failures > retriesMax) throw error
-      const delayMs = retryDelayMs(error, failures, isRepeatable)
-      if (delayMs === undefined) throw error
-      await pause(delayMs, own.signal)
-    }
-  }
+  const hasEffectOnce = operation.method === 'GET' || key !== null
+  return await retry(() => tryOnce(request, key), {
+    retriesMax: own.retriesMax ?? options.retriesMax ?? RETRIES_MAX,
+    mayRetry: hasEffectOnce ? mayPass : wasRefused,
+    signal: own.signal,
+  })
 }
 
 async function tryOnce<Answer>({ options, operation, input, own, read }: Request<Answer>, key: string | null) {

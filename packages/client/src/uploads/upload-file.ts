@@ -1,5 +1,5 @@
 import type { Connection, RequestOptions } from '../connection.ts'
-import { DossierError } from '../dossier-error.ts'
+import type { DossierError } from '../dossier-error.ts'
 import {
   confirmUpload,
   createPartUpload,
@@ -9,16 +9,16 @@ import {
   signUploadParts,
 } from '../generated/operations.ts'
 import type { ConfirmedUpload, SignedPart } from '../generated/types.ts'
-import { pause, retryDelayMs } from '../retry.ts'
-import { type PutOptions, put, StorageError } from './put.ts'
+import { mayPass, retry } from '../retry.ts'
+import { type PutOptions, put } from './put.ts'
 import { type Readable, readBytes } from './read-bytes.ts'
 import { type PartsUpload, sendInParts } from './send-in-parts.ts'
 
 /** A larger file goes in parts, which need not be sent again when the connection fails. */
 const IN_PARTS_FROM_BYTES = 16 * 2 ** 20
-const PUT_TRIES_MAX = 5
-/** Storage may take minutes to join the parts of a large file. Until then, confirming answers 503 with `Retry-After`. */
-const CONFIRM_RETRIES_MAX = 20
+const PUT_RETRIES_MAX = 4
+/** Storage may take minutes to join the parts of a large file. Each of these retries is a request with retries of its own. */
+const JOINING_RETRIES_MAX = 10
 
 /** What to send, and for what. */
 export interface UploadFileInput {
@@ -57,10 +57,12 @@ export async function uploadFile(
     ...{ document_id, filename, file_size_bytes: file.size, content_type: content_type || 'application/octet-stream' },
     ...(replaces !== undefined && { replaces }),
   }
+  const { idempotencyKey: _, ...each } = options
+  const { signal } = each
   const onSent = (bytes: number) => onProgress(bytes, file.size)
   const send = (url: string, bytes: Blob, own: Pick<PutOptions, 'headers' | 'onSent'>) =>
-    putUntilTaken(url, bytes, { ...own, fetch, signal: options.signal })
-  const { idempotencyKey: _, ...each } = options
+    // Bytes at a signed URL are the same however often they are sent.
+    retry(() => put(url, bytes, { ...own, fetch, signal }), { retriesMax: PUT_RETRIES_MAX, mayRetry: mayPass, signal })
 
   const sendWhole = async () => {
     const bytes = await readBytes(file)
@@ -83,8 +85,20 @@ export async function uploadFile(
       onSent,
     )
   const id = file.size >= IN_PARTS_FROM_BYTES ? await sendParts() : await sendWhole()
-  return await connection.call(confirmUpload, { id }, { ...each, retriesMax: each.retriesMax ?? CONFIRM_RETRIES_MAX })
+  return await confirm(connection, id, each)
 }
+
+/** While storage joins the parts of a file, confirming fails with 503 and `Retry-After`. */
+function confirm(connection: Connection, id: string, options: RequestOptions): Promise<ConfirmedUpload> {
+  const once = { ...options, idempotencyKey: crypto.randomUUID() }
+  return retry(() => connection.call(confirmUpload, { id }, once), {
+    retriesMax: Math.min(options.retriesMax ?? JOINING_RETRIES_MAX, JOINING_RETRIES_MAX),
+    mayRetry: isJoining,
+    signal: options.signal,
+  })
+}
+
+const isJoining = ({ status, retryAfterMs }: DossierError) => status === 503 && retryAfterMs !== undefined
 
 /** Uploads that were begun for a file of this name and length. */
 async function listBegun(
@@ -96,17 +110,4 @@ async function listBegun(
   for await (const upload of connection.call(listOpenUploads, { id: document_id }, options))
     if (upload.filename === filename && upload.file_size_bytes === file_size_bytes) begun.push(upload)
   return begun
-}
-
-/** Bytes at a signed address are the same however often they are sent. */
-async function putUntilTaken(url: string, bytes: Blob, options: PutOptions): Promise<void> {
-  for (let failures = 1; ; failures++) {
-    try {
-      return await put(url, bytes, options)
-    } catch (error) {
-      if (!(error instanceof DossierError) || failures >= PUT_TRIES_MAX) throw error
-      if (error instanceof StorageError && error.status < 500) throw error
-      await pause(retryDelayMs(error, failures, true) ?? 0, options.signal)
-    }
-  }
 }
