@@ -65,7 +65,9 @@ export async function sendToOperation<Op extends Operation>(
   key: string | undefined,
   headers: Record<string, string> = {},
 ): Promise<Answer<DataFor<Op>>> {
-  const connection = connect({ baseUrl, apiKey: key, headers, retriesMax: 0, fetch: lightFetch })
+  // `lightFetch` knows no signals: a timer for each request would do nothing.
+  const timeoutMs = Number.POSITIVE_INFINITY
+  const connection = connect({ baseUrl, apiKey: key, headers, retriesMax: 0, timeoutMs, fetch: lightFetch })
   // Tests say themselves whether a request has a key.
   const request = connection.open(descriptorOf(op), input as never, { idempotencyKey: null })
   const response = await request.catch((error: unknown) => error)

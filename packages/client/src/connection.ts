@@ -1,9 +1,9 @@
-import { bounded } from './bounded.ts'
 import { ConnectionError, DossierError } from './dossier-error.ts'
 import { encodeRequest } from './encode-request.ts'
 import type { AnyOperation, Operation } from './operation.ts'
 import { mayPass, retry, wasRefused } from './retry.ts'
-import { type Sent, sent } from './sent.ts'
+import { type Received, type Sent, sent } from './sent.ts'
+import { timeLimit } from './time-limit.ts'
 
 const RETRIES_MAX = 3
 const TIMEOUT_MS = 60_000
@@ -22,7 +22,10 @@ export interface ConnectionOptions {
   headers?: Readonly<Record<string, string>> | undefined
   /** How often a request that failed is sent again; 3 by default. */
   retriesMax?: number | undefined
-  /** How long one try may take, in milliseconds; a minute by default, and without end if infinite. */
+  /**
+   * How long one try may take, in milliseconds, from asking for the credential to the end of the body; a minute by default,
+   * and without end if infinite.
+   */
   timeoutMs?: number | undefined
   /** Sends the requests in place of the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
@@ -31,7 +34,7 @@ export interface ConnectionOptions {
 }
 
 export interface RequestOptions {
-  /** Cancels the request. The promise then rejects with the signal's reason. */
+  /** Cancels the request, and the reading of its response. The promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
   /**
    * Unique to what you want done once, such as the id of an order. By default each call has a new one. Null sends none: then
@@ -61,7 +64,7 @@ export interface Connection {
   call<Input, Answer>(operation: Operation<Input, Answer>, ...rest: CallArguments<Input>): Sent<Answer>
   /**
    * The same for an answer that is no JSON, such as a report as CSV with `{ headers: { accept: 'text/csv' } }`. The body of
-   * the response is not read yet.
+   * the response is not read yet. Reading it, too, rejects when `signal` is aborted or the time of the try is over.
    *
    * @throws DossierError
    */
@@ -71,62 +74,76 @@ export interface Connection {
 export function connect(options: ConnectionOptions): Connection {
   return {
     call<Input, Answer>(operation: Operation<Input, Answer>, ...[input, own = {}]: CallArguments<Input>) {
-      const read = async (response: Response) => ({
-        response,
-        answer: (await readAnswer(operation, response)) as Answer,
-      })
-      return sent((changed) =>
-        sendUntilDone({ options, operation, input: { ...(input as object), ...changed }, own, read }),
+      const leavesBody = operation.answers === 'response'
+      return sent<Answer>((changed) =>
+        exchange({ options, operation, input: { ...(input as object), ...changed }, own, leavesBody }),
       )
     },
-    open: (operation, input, own = {}) =>
-      sendUntilDone({ options, operation, input: input as object, own, read: (response) => Promise.resolve(response) }),
+    async open(operation, input, own = {}) {
+      const { response } = await exchange({ options, operation, input: input as object, own, leavesBody: true })
+      return response
+    },
   }
 }
 
-interface Request<Answer> {
+interface Request {
   options: ConnectionOptions
   operation: AnyOperation
   input: object
   own: RequestOptions
-  read: (response: Response) => Promise<Answer>
+  /** Whether the caller reads the body of the response. */
+  leavesBody: boolean
 }
 
 /** All tries have the same idempotency key. */
-async function sendUntilDone<Answer>(request: Request<Answer>): Promise<Answer> {
+async function exchange<Answer>(request: Request): Promise<Received<Answer>> {
   const { options, operation, own } = request
   const key = operation.isKeyed ? (own.idempotencyKey === undefined ? crypto.randomUUID() : own.idempotencyKey) : null
   const hasEffectOnce = operation.method === 'GET' || key !== null
-  return await retry(() => tryOnce(request, key), {
+  return await retry(() => tryOnce<Answer>(request, key), {
     retriesMax: own.retriesMax ?? options.retriesMax ?? RETRIES_MAX,
     mayRetry: hasEffectOnce ? mayPass : wasRefused,
     signal: own.signal,
   })
 }
 
-async function tryOnce<Answer>({ options, operation, input, own, read }: Request<Answer>, key: string | null) {
+async function tryOnce<Answer>(request: Request, key: string | null): Promise<Received<Answer>> {
+  const { options, operation, input, own, leavesBody } = request
   own.signal?.throwIfAborted()
-  const { path, ...init } = encodeRequest(operation, input, {
-    ...(await credentialHeaders(options)),
-    ...options.headers,
-    ...own.headers,
-    ...(key !== null && { 'idempotency-key': key }),
-  })
-  const { signal, release } = bounded(own.signal, own.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS)
+  const limit = timeLimit(own.signal, own.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS)
+  try {
+    const { path, ...init } = encodeRequest(operation, input, {
+      ...(await limit.within(credentialHeaders(options))),
+      ...options.headers,
+      ...own.headers,
+      ...(key !== null && { 'idempotency-key': key }),
+    })
+    const url = `${options.baseUrl.replace(/\/$/, '')}${path}`
+    const keepalive = own.keepalive && { keepalive: true }
+    const received = await receive<Answer>(request, url, { ...init, ...keepalive, signal: limit.signal })
+    if (leavesBody) limit.unref()
+    else limit.release()
+    return received
+  } catch (error) {
+    limit.release()
+    throw error
+  }
+}
+
+async function receive<Answer>(
+  { options, operation, leavesBody }: Request,
+  url: string,
+  init: RequestInit & { signal: AbortSignal },
+): Promise<Received<Answer>> {
   const send = options.fetch ?? globalThis.fetch
   try {
-    const response = await send(`${options.baseUrl.replace(/\/$/, '')}${path}`, {
-      ...init,
-      ...(own.keepalive && { keepalive: true }),
-      signal,
-    })
-    if (response.ok || isRedirect(operation, response)) return await read(response)
-    throw await failureOf(response, options.errorClasses ?? {})
+    const response = await send(url, init)
+    if (!response.ok && !isRedirect(operation, response)) throw await failureOf(response, options.errorClasses ?? {})
+    const answer = leavesBody ? response : await readAnswer(operation, response)
+    return { response, answer: answer as Answer }
   } catch (error) {
-    if (signal.aborted) throw signal.reason
+    if (init.signal.aborted) throw init.signal.reason
     throw error instanceof DossierError ? error : new ConnectionError(error)
-  } finally {
-    release()
   }
 }
 
@@ -142,7 +159,6 @@ const isRedirect = ({ answers }: AnyOperation, { status, type }: Response) =>
   answers === 'response' && ((status >= 300 && status < 400) || type === 'opaqueredirect')
 
 async function readAnswer({ answers }: AnyOperation, response: Response): Promise<unknown> {
-  if (answers === 'response') return response
   const body = (await response.json()) as { data: unknown }
   return answers === 'body' ? body : body.data
 }

@@ -11,13 +11,16 @@ export interface Page<Item> {
  */
 export type Sent<Answer> = Promise<Answer> & {
   /** The answer together with the response, which has the headers. */
-  withResponse(): Promise<{ answer: Answer; response: Response }>
+  withResponse(): Promise<Received<Answer>>
 } & (Answer extends Page<infer Item> ? AsyncIterable<Item> : unknown)
 
-type Exchange<Answer> = Promise<{ answer: Answer; response: Response }>
+export interface Received<Answer> {
+  answer: Answer
+  response: Response
+}
 
 /** @param request sends the request, with some fields of its input changed */
-export function sent<Answer>(request: (changed: object) => Exchange<Answer>): Sent<Answer> {
+export function sent<Answer>(request: (changed: object) => Promise<Received<Answer>>): Sent<Answer> {
   const exchange = request({})
   const promise = exchange.then(({ answer }) => answer)
   return Object.assign(promise, {

@@ -184,6 +184,58 @@ test('one try takes no longer than its time', async () => {
   expect(error).toMatchObject({ name: 'TimeoutError', code: 'timeout', status: 0 })
 })
 
+test('a credential that does not come counts as a try that takes too long', async () => {
+  await dossierOf(data({}))
+  let asked = 0
+  const accessToken = () => {
+    asked++
+    return new Promise<string>(() => {})
+  }
+  const dossier = createDossier({ baseUrl: server.baseUrl, accessToken })
+
+  const error = await failureOf(dossier.getMatter({ id: 'mat_1' }, { timeoutMs: 5, retriesMax: 1 }))
+
+  expect([(error as DossierError).code, asked, server.seen]).toEqual(['timeout', 2, []])
+})
+
+test('a request that is cancelled does not wait for its credential', async () => {
+  await dossierOf(data({}))
+  const controller = new AbortController()
+  const dossier = createDossier({ baseUrl: server.baseUrl, accessToken: () => new Promise<string>(() => {}) })
+  const request = failureOf(dossier.getMatter({ id: 'mat_1' }, { signal: controller.signal }))
+
+  controller.abort(new Error('enough'))
+
+  expect(await request).toEqual(new Error('enough'))
+})
+
+test('a credential that cannot be had is the error of its function', async () => {
+  await dossierOf(data({}))
+  const accessToken = () => Promise.reject(new Error('signed out'))
+  const dossier = createDossier({ baseUrl: server.baseUrl, accessToken })
+
+  expect(await failureOf(dossier.getMatter({ id: 'mat_1' }))).toEqual(new Error('signed out'))
+})
+
+test.each([
+  ['cancelled', (controller: AbortController) => controller.abort(new Error('enough')), {}, { message: 'enough' }],
+  ['over its time', () => {}, { timeoutMs: 50 }, { code: 'timeout' }],
+])('a body that is read by the caller ends when it is %s', async (_how, act, options, reason) => {
+  const dossier = await dossierOf({ headers: { 'content-type': 'text/csv' }, body: 'a,b', isEndless: true })
+  const controller = new AbortController()
+  const { getReport } = await import('../src/generated/operations.ts')
+  const report = await dossier.connection.open(
+    getReport,
+    { type: 'intake-summary' },
+    { signal: controller.signal, ...options },
+  )
+  const body = failureOf(report.text())
+
+  act(controller)
+
+  expect(await body).toMatchObject(reason)
+})
+
 test('a credential that changes is asked before each try', async () => {
   server = await scriptedServer('break off', data({ id: 'mat_1' }))
   let asked = 0

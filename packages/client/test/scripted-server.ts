@@ -10,8 +10,10 @@ export interface Seen {
   body: string
 }
 
-/** What the server does with a request: answers it, or breaks off the connection. */
-export type Reply = 'break off' | { status?: number; headers?: Record<string, string>; body?: unknown }
+/** What the server does with a request: breaks off the connection, or sends a response, whose body may never end. */
+export type Reply =
+  | 'break off'
+  | { status?: number; headers?: Record<string, string>; body?: unknown; isEndless?: true }
 
 /** A server that answers one request after the other as it is told, and the last reply from then on. */
 export async function scriptedServer(...replies: Reply[]) {
@@ -24,9 +26,11 @@ export async function scriptedServer(...replies: Reply[]) {
       req.socket.destroy()
       return
     }
-    const { status = 200, headers = {}, body: answer } = reply
+    const { status = 200, headers = {}, body: answer, isEndless } = reply
     res.writeHead(status, { 'content-type': 'application/json', ...headers })
-    res.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+    const content = typeof answer === 'string' ? answer : JSON.stringify(answer)
+    if (isEndless) res.write(content)
+    else res.end(content)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

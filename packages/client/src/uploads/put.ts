@@ -1,5 +1,5 @@
-import { bounded } from '../bounded.ts'
 import { ConnectionError, DossierError, TimeoutError } from '../dossier-error.ts'
+import { timeLimit } from '../time-limit.ts'
 
 export interface PutOptions {
   headers: Readonly<Record<string, string>>
@@ -49,17 +49,17 @@ export function put(url: string, body: Blob, options: PutOptions): Promise<void>
 }
 
 async function putByFetch(url: string, body: Blob, { headers, onSent, signal, fetch = globalThis.fetch }: PutOptions) {
-  const { signal: bound, release } = bounded(signal, STALLED_MS + (body.size / BYTES_PER_SECOND_MIN) * 1_000)
+  const limit = timeLimit(signal, STALLED_MS + (body.size / BYTES_PER_SECOND_MIN) * 1_000)
   try {
-    const response = await fetch(url, { method: 'PUT', headers, body, redirect: 'error', signal: bound })
+    const response = await fetch(url, { method: 'PUT', headers, body, redirect: 'error', signal: limit.signal })
     await response.arrayBuffer()
     if (!response.ok) throw new StorageError(response.status)
     onSent(body.size)
   } catch (error) {
-    if (bound.aborted) throw bound.reason
+    if (limit.signal.aborted) throw limit.signal.reason
     throw error instanceof DossierError ? error : new ConnectionError(error)
   } finally {
-    release()
+    limit.release()
   }
 }
 
