@@ -110,7 +110,7 @@ async function exchange<Answer>(request: Request): Promise<Received<Answer>> {
 async function tryOnce<Answer>(request: Request, key: string | null): Promise<Received<Answer>> {
   const { options, operation, input, own, leavesBody } = request
   own.signal?.throwIfAborted()
-  const limit = timeLimit(own.signal, own.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS)
+  const limit = timeLimit('Dossier', own.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS, own.signal)
   try {
     const { path, ...init } = encodeRequest(operation, input, {
       ...(await limit.within(credentialHeaders(options))),
@@ -143,7 +143,7 @@ async function receive<Answer>(
     return { response, answer: answer as Answer }
   } catch (error) {
     if (init.signal.aborted) throw init.signal.reason
-    throw error instanceof DossierError ? error : new ConnectionError(error)
+    throw error instanceof DossierError ? error : new ConnectionError('Dossier', error)
   }
 }
 

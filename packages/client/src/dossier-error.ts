@@ -59,12 +59,15 @@ export class DossierError extends Error {
   }
 }
 
+/** What a request goes to, as messages name it. */
+export type Server = 'Dossier' | 'the file storage'
+
 /** No response came, or it broke off. The operation may have been carried out. */
 export class ConnectionError extends DossierError {
   declare readonly code: 'connection_failed'
 
-  constructor(cause: unknown) {
-    super('connection_failed', 'The connection to Dossier failed.', { status: 0, cause })
+  constructor(server: Server, cause?: unknown) {
+    super('connection_failed', `The connection to ${server} failed.`, { status: 0, cause })
   }
 }
 
@@ -72,7 +75,7 @@ export class ConnectionError extends DossierError {
 export class TimeoutError extends DossierError {
   declare readonly code: 'timeout'
 
-  constructor(timeoutMs: number) {
-    super('timeout', `Dossier did not respond within ${timeoutMs} ms.`, { status: 0 })
+  constructor(server: Server, timeoutMs: number) {
+    super('timeout', `No complete response from ${server} came within ${timeoutMs} ms.`, { status: 0 })
   }
 }

@@ -1,4 +1,4 @@
-import { TimeoutError } from './dossier-error.ts'
+import { type Server, TimeoutError } from './dossier-error.ts'
 
 /** Ends what one try does when the caller cancels it, or its time is over. */
 export interface TimeLimit {
@@ -12,9 +12,10 @@ export interface TimeLimit {
 }
 
 /** Instead of `AbortSignal.any`, which keeps what it made for as long as the caller's signal lives. */
-export function timeLimit(signal: AbortSignal | undefined, timeoutMs: number): TimeLimit {
+export function timeLimit(server: Server, timeoutMs: number, signal: AbortSignal | undefined): TimeLimit {
   const controller = new AbortController()
-  const timer = Number.isFinite(timeoutMs) ? setTimeout(() => end(new TimeoutError(timeoutMs)), timeoutMs) : undefined
+  const expire = () => end(new TimeoutError(server, timeoutMs))
+  const timer = Number.isFinite(timeoutMs) ? setTimeout(expire, timeoutMs) : undefined
   const cancel = () => end(signal!.reason)
   const release = () => {
     clearTimeout(timer)

@@ -181,7 +181,12 @@ test('one try takes no longer than its time', async () => {
 
   const error = await failureOf(dossier.getMatter({ id: 'mat_1' }, { timeoutMs: 5, retriesMax: 0 }))
 
-  expect(error).toMatchObject({ name: 'TimeoutError', code: 'timeout', status: 0 })
+  expect(error).toMatchObject({
+    name: 'TimeoutError',
+    code: 'timeout',
+    status: 0,
+    message: 'No complete response from Dossier came within 5 ms.',
+  })
 })
 
 test('a credential that does not come counts as a try that takes too long', async () => {

@@ -14,13 +14,20 @@ const failure = (status: number, headers: Record<string, string> = {}): Reply =>
   body: { error: { code: status === 503 ? 'service_unavailable' : 'internal_error', message: 'No.', details: {} } },
 })
 
-/** Sends a small file to a service with these replies, and to storage with these statuses, of which the last one stays. */
+/**
+ * Sends a small file to a service with these replies, and to storage with these statuses, of which the last one stays.
+ * Storage with status 0 cannot be reached.
+ */
 async function upload(replies: Reply[], statuses = [200]) {
   server = await scriptedServer(signed, ...replies)
   const dossier = createDossier({ baseUrl: server.baseUrl })
   const file = new File(['text'], 'a.txt')
   let puts = 0
-  const fetch = async () => new Response(null, { status: statuses[Math.min(puts++, statuses.length - 1)]! })
+  const fetch = async () => {
+    const status = statuses[Math.min(puts++, statuses.length - 1)]!
+    if (status === 0) throw new TypeError('fetch failed')
+    return new Response(null, { status })
+  }
   const result = await dossier
     .uploadFile({ document_id: 'doc_1', file }, { fetch })
     .catch((error: unknown) => error as DossierError)
@@ -48,6 +55,16 @@ test('storage that fails gets the same bytes again', async () => {
   const { result, puts } = await upload([confirmed], [503, 500, 200])
 
   expect([result, puts]).toEqual([{ id: 'upl_1' }, 3])
+})
+
+test('the error names storage where that cannot be reached', async () => {
+  const { result } = await upload([confirmed], [0])
+
+  expect(result).toMatchObject({
+    name: 'ConnectionError',
+    message: 'The connection to the file storage failed.',
+    cause: new TypeError('fetch failed'),
+  })
 })
 
 test('bytes that storage refuses are sent once', async () => {

@@ -33,6 +33,7 @@ interface ProgressRequest {
 }
 const { XMLHttpRequest } = globalThis as { XMLHttpRequest?: new () => ProgressRequest }
 
+const STORAGE = 'the file storage'
 /** Without a byte sent for so long, the connection is taken for dead. */
 const STALLED_MS = 30_000
 /** Slower than this is taken for dead where nobody says how many bytes are gone. */
@@ -49,7 +50,7 @@ export function put(url: string, body: Blob, options: PutOptions): Promise<void>
 }
 
 async function putByFetch(url: string, body: Blob, { headers, onSent, signal, fetch = globalThis.fetch }: PutOptions) {
-  const limit = timeLimit(signal, STALLED_MS + (body.size / BYTES_PER_SECOND_MIN) * 1_000)
+  const limit = timeLimit(STORAGE, STALLED_MS + (body.size / BYTES_PER_SECOND_MIN) * 1_000, signal)
   try {
     const response = await fetch(url, { method: 'PUT', headers, body, redirect: 'error', signal: limit.signal })
     await response.arrayBuffer()
@@ -57,7 +58,7 @@ async function putByFetch(url: string, body: Blob, { headers, onSent, signal, fe
     onSent(body.size)
   } catch (error) {
     if (limit.signal.aborted) throw limit.signal.reason
-    throw error instanceof DossierError ? error : new ConnectionError(error)
+    throw error instanceof DossierError ? error : new ConnectionError(STORAGE, error)
   } finally {
     limit.release()
   }
@@ -89,8 +90,8 @@ function putAndTell(
       if (request.status >= 200 && request.status < 300) resolve()
       else reject(new StorageError(request.status))
     })
-    request.onerror = end(() => reject(new ConnectionError(undefined)))
-    request.onabort = end(() => reject(signal?.aborted ? signal.reason : new TimeoutError(STALLED_MS)))
+    request.onerror = end(() => reject(new ConnectionError(STORAGE)))
+    request.onabort = end(() => reject(signal?.aborted ? signal.reason : new TimeoutError(STORAGE, STALLED_MS)))
     if (signal?.aborted) {
       reject(signal.reason)
       return

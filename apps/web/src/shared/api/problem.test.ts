@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals'
 import { Problem, problemOf } from './problem.ts'
 
 test.each([
-  ['a lost connection', new ConnectionError(undefined), { code: 'offline', status: 0, mayPass: true }],
-  ['a time-out', new TimeoutError(1_000), { code: 'offline', status: 0, mayPass: true }],
+  ['a lost connection', new ConnectionError('the file storage'), { code: 'offline', status: 0, mayPass: true }],
+  ['a time-out', new TimeoutError('Dossier', 1_000), { code: 'offline', status: 0, mayPass: true }],
   ['a refusal by storage', new StorageError(403), { code: 'storage_refused', status: 403, mayPass: false }],
   ['a failure of storage', new StorageError(503), { code: 'storage_refused', status: 503, mayPass: true }],
   ['a file that is gone', new FileGoneError(), { code: 'file_gone', mayPass: false }],
