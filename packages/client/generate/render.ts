@@ -64,7 +64,7 @@ function renderTypes({ components, webhooks }: Description, operations: readonly
   const answers = operations.map((operation) => {
     const answer = answerOf(operation)
     const type = answer ? schemaType(answer, false) : 'Response'
-    return `/** What \`${operation.operationId}\` answers. */\nexport type ${typeName(operation, 'Answer')} = ${type};\n`
+    return `/** What \`${operation.operationId}\` returns. */\nexport type ${typeName(operation, 'Answer')} = ${type};\n`
   })
   const events = Object.entries(webhooks).map(([type, { post }]) => {
     const { data } = contentOf(post.requestBody!.content)!.properties!
@@ -114,7 +114,7 @@ function inline(members: object): string {
   return `{ ${entries.join(', ')} }`
 }
 
-/** What an operation answers when it is carried out, if that is JSON: its data alone where nothing else is with it. */
+/** What an operation returns when it is carried out, if that is JSON: its data alone where nothing else is with it. */
 function answerOf(operation: FoundOperation): Schema | undefined {
   const { data, isWhole, body } = bodyOf(operation)
   return isWhole ? body : data

@@ -1,8 +1,9 @@
+import { type AnswerPromise, type AnswerWithResponse, answerPromise } from './answer-promise.ts'
 import { ConnectionError, DossierError } from './dossier-error.ts'
 import { encodeRequest } from './encode-request.ts'
+import { failureOf } from './failure-of.ts'
 import type { AnyOperation, Operation } from './operation.ts'
 import { mayPass, retry, wasRefused } from './retry.ts'
-import { type Received, type Sent, sent } from './sent.ts'
 import { timeLimit } from './time-limit.ts'
 
 const RETRIES_MAX = 3
@@ -61,7 +62,7 @@ export interface Connection {
    *
    * @throws DossierError
    */
-  call<Input, Answer>(operation: Operation<Input, Answer>, ...rest: CallArguments<Input>): Sent<Answer>
+  call<Input, Answer>(operation: Operation<Input, Answer>, ...rest: CallArguments<Input>): AnswerPromise<Answer>
   /**
    * The same for an answer that is no JSON, such as a report as CSV with `{ headers: { accept: 'text/csv' } }`. The body of
    * the response is not read yet. Reading it, too, rejects when `signal` is aborted or the time of the try is over.
@@ -75,7 +76,7 @@ export function connect(options: ConnectionOptions): Connection {
   return {
     call<Input, Answer>(operation: Operation<Input, Answer>, ...[input, own = {}]: CallArguments<Input>) {
       const leavesBody = operation.answers === 'response'
-      return sent<Answer>((changed) =>
+      return answerPromise<Answer>((changed) =>
         exchange({ options, operation, input: { ...(input as object), ...changed }, own, leavesBody }),
       )
     },
@@ -96,7 +97,7 @@ interface Request {
 }
 
 /** All tries have the same idempotency key. */
-async function exchange<Answer>(request: Request): Promise<Received<Answer>> {
+async function exchange<Answer>(request: Request): Promise<AnswerWithResponse<Answer>> {
   const { options, operation, own } = request
   const key = operation.isKeyed ? (own.idempotencyKey === undefined ? crypto.randomUUID() : own.idempotencyKey) : null
   const hasEffectOnce = operation.method === 'GET' || key !== null
@@ -107,7 +108,7 @@ async function exchange<Answer>(request: Request): Promise<Received<Answer>> {
   })
 }
 
-async function tryOnce<Answer>(request: Request, key: string | null): Promise<Received<Answer>> {
+async function tryOnce<Answer>(request: Request, key: string | null): Promise<AnswerWithResponse<Answer>> {
   const { options, operation, input, own, leavesBody } = request
   own.signal?.throwIfAborted()
   const limit = timeLimit('Dossier', own.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS, own.signal)
@@ -134,7 +135,7 @@ async function receive<Answer>(
   { options, operation, leavesBody }: Request,
   url: string,
   init: RequestInit & { signal: AbortSignal },
-): Promise<Received<Answer>> {
+): Promise<AnswerWithResponse<Answer>> {
   const send = options.fetch ?? globalThis.fetch
   try {
     const response = await send(url, init)
@@ -161,31 +162,4 @@ const isRedirect = ({ answers }: AnyOperation, { status, type }: Response) =>
 async function readAnswer({ answers }: AnyOperation, response: Response): Promise<unknown> {
   const body = (await response.json()) as { data: unknown }
   return answers === 'body' ? body : body.data
-}
-
-async function failureOf(response: Response, classes: Readonly<Record<string, typeof DossierError>>) {
-  const { status, headers } = response
-  const body = (await response.json().catch(() => undefined)) as FailureBody | undefined
-  const retryAfterS = Number(headers.get('retry-after') ?? Number.NaN)
-  const failure = {
-    status,
-    headers,
-    retryAfterMs: Number.isFinite(retryAfterS) ? retryAfterS * 1_000 : undefined,
-  }
-  if (typeof body?.error === 'object' && typeof body.error.code === 'string') {
-    const { code, message, details } = body.error
-    const Known = Object.hasOwn(classes, code) ? classes[code]! : DossierError
-    return new Known(code, message, { ...failure, details })
-  }
-  // OAuth's endpoints answer as RFC 6749 says.
-  if (typeof body?.error === 'string')
-    return new DossierError(body.error, body.error_description ?? body.error, failure)
-  const message = `The response has status ${status} and is not one of Dossier.`
-  return new DossierError('unexpected_response', message, failure)
-}
-
-/** Of Dossier, of an OAuth endpoint, or of anything that stands between. */
-interface FailureBody {
-  error?: string | { code: string; message: string; details: Record<string, unknown> }
-  error_description?: string
 }

@@ -1,3 +1,4 @@
+import type { AnswerPromise } from './answer-promise.ts'
 import {
   type CallArguments,
   type Connection,
@@ -9,11 +10,10 @@ import { errorClasses } from './generated/errors.ts'
 import * as operations from './generated/operations.ts'
 import type { ConfirmedUpload } from './generated/types.ts'
 import type { Operation } from './operation.ts'
-import type { Sent } from './sent.ts'
 import { type UploadFileInput, type UploadFileOptions, uploadFile } from './uploads/upload-file.ts'
 
 type Method<Op> =
-  Op extends Operation<infer Input, infer Answer> ? (...rest: CallArguments<Input>) => Sent<Answer> : never
+  Op extends Operation<infer Input, infer Answer> ? (...rest: CallArguments<Input>) => AnswerPromise<Answer> : never
 
 type Operations = typeof operations
 
@@ -24,7 +24,7 @@ export type OperationName = keyof Operations
 export type InputOf<Name extends OperationName> =
   Operations[Name] extends Operation<infer Input, unknown> ? Input : never
 
-/** What an operation answers: `AnswerOf<'createMatter'>`. */
+/** What an operation returns: `AnswerOf<'createMatter'>`. */
 export type AnswerOf<Name extends OperationName> =
   Operations[Name] extends Operation<never, infer Answer> ? Answer : never
 

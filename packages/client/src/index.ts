@@ -1,3 +1,4 @@
+export type { AnswerPromise, AnswerWithResponse, Page } from './answer-promise.ts'
 export {
   type CallArguments,
   type Connection,
@@ -10,7 +11,6 @@ export { ConnectionError, DossierError, type FieldProblem, TimeoutError } from '
 export * from './generated/errors.ts'
 export type * from './generated/types.ts'
 export type { AnyOperation, Operation } from './operation.ts'
-export type { Page, Sent } from './sent.ts'
 export { StorageError } from './uploads/put.ts'
 export { FileGoneError } from './uploads/read-bytes.ts'
 export { type UploadFileInput, type UploadFileOptions, uploadFile } from './uploads/upload-file.ts'

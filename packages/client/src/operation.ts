@@ -1,5 +1,5 @@
 /**
- * One operation of the API, as the client has to know it. The types of what it takes and answers are there for the
+ * One operation of the API, as the client has to know it. The types of what it takes and returns are there for the
  * compiler alone.
  */
 export interface Operation<Input, Answer> {
@@ -18,5 +18,5 @@ export interface Operation<Input, Answer> {
   types?: (input: Input) => Answer
 }
 
-/** Any operation, whatever it takes and answers. */
+/** Any operation, whatever it takes and returns. */
 export type AnyOperation = Operation<never, unknown>

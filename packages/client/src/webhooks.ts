@@ -41,7 +41,7 @@ export class WebhookSignatureError extends DossierError {
 }
 
 /**
- * Checks who sent a webhook, by the signature of Standard Webhooks, and answers its event. While a secret is being replaced,
+ * Checks who sent a webhook, by the signature of Standard Webhooks, and returns its event. While a secret is being replaced,
  * a delivery is signed with both, so either secret will do.
  *
  * @throws WebhookSignatureError

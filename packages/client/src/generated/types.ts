@@ -6429,7 +6429,7 @@ export interface WithdrawDocumentInput {
   id: string;
 }
 
-/** What `abandonPartUpload` answers. */
+/** What `abandonPartUpload` returns. */
 export type AbandonPartUploadAnswer = {
   /** Identifier of the upload. */
   id: string;
@@ -6437,136 +6437,136 @@ export type AbandonPartUploadAnswer = {
   deleted: true;
 };
 
-/** What `acceptInvitation` answers. */
+/** What `acceptInvitation` returns. */
 export type AcceptInvitationAnswer = User;
 
-/** What `addImportPart` answers. */
+/** What `addImportPart` returns. */
 export type AddImportPartAnswer = Import;
 
-/** What `answerAuthorization` answers. */
+/** What `answerAuthorization` returns. */
 export type AnswerAuthorizationAnswer = Response;
 
-/** What `applyChecklist` answers. */
+/** What `applyChecklist` returns. */
 export type ApplyChecklistAnswer = DocumentRequest[];
 
-/** What `archiveMatter` answers. */
+/** What `archiveMatter` returns. */
 export type ArchiveMatterAnswer = ArchivedMatter;
 
-/** What `askAgainForDocument` answers. */
+/** What `askAgainForDocument` returns. */
 export type AskAgainForDocumentAnswer = DocumentRequest;
 
-/** What `assignMatters` answers. */
+/** What `assignMatters` returns. */
 export type AssignMattersAnswer = AssignedMatters;
 
-/** What `authorize` answers. */
+/** What `authorize` returns. */
 export type AuthorizeAnswer = Response;
 
-/** What `changePassword` answers. */
+/** What `changePassword` returns. */
 export type ChangePasswordAnswer = {
   /** Always true. */
   changed: true;
 };
 
-/** What `checkImport` answers. */
+/** What `checkImport` returns. */
 export type CheckImportAnswer = Import;
 
-/** What `completeSignUp` answers. */
+/** What `completeSignUp` returns. */
 export type CompleteSignUpAnswer = CompletedSignUp;
 
-/** What `confirmPortalUpload` answers. */
+/** What `confirmPortalUpload` returns. */
 export type ConfirmPortalUploadAnswer = ConfirmedUpload;
 
-/** What `confirmSession` answers. */
+/** What `confirmSession` returns. */
 export type ConfirmSessionAnswer = ConfirmedSession;
 
-/** What `confirmTotp` answers. */
+/** What `confirmTotp` returns. */
 export type ConfirmTotpAnswer = RecoveryCodes;
 
-/** What `confirmUpload` answers. */
+/** What `confirmUpload` returns. */
 export type ConfirmUploadAnswer = ConfirmedUpload;
 
-/** What `connectIntegration` answers. */
+/** What `connectIntegration` returns. */
 export type ConnectIntegrationAnswer = Response;
 
-/** What `createApiKey` answers. */
+/** What `createApiKey` returns. */
 export type CreateApiKeyAnswer = ApiKeyWithSecret;
 
-/** What `createChecklist` answers. */
+/** What `createChecklist` returns. */
 export type CreateChecklistAnswer = Checklist;
 
-/** What `createCheckoutSession` answers. */
+/** What `createCheckoutSession` returns. */
 export type CreateCheckoutSessionAnswer = CheckoutSession;
 
-/** What `createClient` answers. */
+/** What `createClient` returns. */
 export type CreateClientAnswer = Client;
 
-/** What `createClientPortalSession` answers. */
+/** What `createClientPortalSession` returns. */
 export type CreateClientPortalSessionAnswer = ClientPortalSession;
 
-/** What `createImport` answers. */
+/** What `createImport` returns. */
 export type CreateImportAnswer = Import;
 
-/** What `createIntakeTemplate` answers. */
+/** What `createIntakeTemplate` returns. */
 export type CreateIntakeTemplateAnswer = IntakeTemplate;
 
-/** What `createJoinedFile` answers. */
+/** What `createJoinedFile` returns. */
 export type CreateJoinedFileAnswer = JoinedFile;
 
-/** What `createMatter` answers. */
+/** What `createMatter` returns. */
 export type CreateMatterAnswer = Matter;
 
-/** What `createMatterDeadline` answers. */
+/** What `createMatterDeadline` returns. */
 export type CreateMatterDeadlineAnswer = Deadline;
 
-/** What `createMatterParticipant` answers. */
+/** What `createMatterParticipant` returns. */
 export type CreateMatterParticipantAnswer = Participant;
 
-/** What `createMatterView` answers. */
+/** What `createMatterView` returns. */
 export type CreateMatterViewAnswer = MatterView;
 
-/** What `createMessageUpload` answers. */
+/** What `createMessageUpload` returns. */
 export type CreateMessageUploadAnswer = SignedUploadUrl;
 
-/** What `createOAuthClient` answers. */
+/** What `createOAuthClient` returns. */
 export type CreateOAuthClientAnswer = OAuthClientWithSecret;
 
-/** What `createPartUpload` answers. */
+/** What `createPartUpload` returns. */
 export type CreatePartUploadAnswer = OpenUpload;
 
-/** What `createPortalLinkRequest` answers. */
+/** What `createPortalLinkRequest` returns. */
 export type CreatePortalLinkRequestAnswer = PortalLinkRequest;
 
-/** What `createPortalMessageUpload` answers. */
+/** What `createPortalMessageUpload` returns. */
 export type CreatePortalMessageUploadAnswer = SignedUploadUrl;
 
-/** What `createPortalPartUpload` answers. */
+/** What `createPortalPartUpload` returns. */
 export type CreatePortalPartUploadAnswer = OpenUpload;
 
-/** What `createPortalSession` answers. */
+/** What `createPortalSession` returns. */
 export type CreatePortalSessionAnswer = PortalSession;
 
-/** What `createPortalUploadUrl` answers. */
+/** What `createPortalUploadUrl` returns. */
 export type CreatePortalUploadUrlAnswer = SignedUploadUrl;
 
-/** What `createSession` answers. */
+/** What `createSession` returns. */
 export type CreateSessionAnswer = Session;
 
-/** What `createSignedUploadUrl` answers. */
+/** What `createSignedUploadUrl` returns. */
 export type CreateSignedUploadUrlAnswer = SignedUploadUrl;
 
-/** What `createUploadReference` answers. */
+/** What `createUploadReference` returns. */
 export type CreateUploadReferenceAnswer = Upload;
 
-/** What `createWebhook` answers. */
+/** What `createWebhook` returns. */
 export type CreateWebhookAnswer = CreatedWebhook;
 
-/** What `createZipFile` answers. */
+/** What `createZipFile` returns. */
 export type CreateZipFileAnswer = ZipFile;
 
-/** What `declinePortalDocument` answers. */
+/** What `declinePortalDocument` returns. */
 export type DeclinePortalDocumentAnswer = PortalDocument;
 
-/** What `deleteChecklist` answers. */
+/** What `deleteChecklist` returns. */
 export type DeleteChecklistAnswer = {
   /** Identifier of the checklist. */
   id: string;
@@ -6574,10 +6574,10 @@ export type DeleteChecklistAnswer = {
   deleted: true;
 };
 
-/** What `deleteFirmLogo` answers. */
+/** What `deleteFirmLogo` returns. */
 export type DeleteFirmLogoAnswer = DeletedFirmLogo;
 
-/** What `deleteImport` answers. */
+/** What `deleteImport` returns. */
 export type DeleteImportAnswer = {
   /** Identifier of the import. */
   id: string;
@@ -6585,7 +6585,7 @@ export type DeleteImportAnswer = {
   deleted: true;
 };
 
-/** What `deleteIntakeTemplate` answers. */
+/** What `deleteIntakeTemplate` returns. */
 export type DeleteIntakeTemplateAnswer = {
   /** Identifier of the template. */
   id: string;
@@ -6593,7 +6593,7 @@ export type DeleteIntakeTemplateAnswer = {
   deleted: true;
 };
 
-/** What `deleteJoinedFile` answers. */
+/** What `deleteJoinedFile` returns. */
 export type DeleteJoinedFileAnswer = {
   /** Identifier of the joined file. */
   id: string;
@@ -6601,7 +6601,7 @@ export type DeleteJoinedFileAnswer = {
   deleted: true;
 };
 
-/** What `deleteMatterDeadline` answers. */
+/** What `deleteMatterDeadline` returns. */
 export type DeleteMatterDeadlineAnswer = {
   /** Identifier of the deadline. */
   id: string;
@@ -6609,7 +6609,7 @@ export type DeleteMatterDeadlineAnswer = {
   deleted: true;
 };
 
-/** What `deleteMatterView` answers. */
+/** What `deleteMatterView` returns. */
 export type DeleteMatterViewAnswer = {
   /** Identifier of the matter view. */
   id: string;
@@ -6617,7 +6617,7 @@ export type DeleteMatterViewAnswer = {
   deleted: true;
 };
 
-/** What `deleteOAuthClient` answers. */
+/** What `deleteOAuthClient` returns. */
 export type DeleteOAuthClientAnswer = {
   /** Identifier of the OAuth client. */
   id: string;
@@ -6625,7 +6625,7 @@ export type DeleteOAuthClientAnswer = {
   deleted: true;
 };
 
-/** What `deleteSession` answers. */
+/** What `deleteSession` returns. */
 export type DeleteSessionAnswer = {
   /** Identifier of the session. */
   id: string;
@@ -6633,7 +6633,7 @@ export type DeleteSessionAnswer = {
   deleted: true;
 };
 
-/** What `deleteWebhook` answers. */
+/** What `deleteWebhook` returns. */
 export type DeleteWebhookAnswer = {
   /** Identifier of the webhook. */
   id: string;
@@ -6641,7 +6641,7 @@ export type DeleteWebhookAnswer = {
   deleted: true;
 };
 
-/** What `deleteZipFile` answers. */
+/** What `deleteZipFile` returns. */
 export type DeleteZipFileAnswer = {
   /** Identifier of the zip file. */
   id: string;
@@ -6649,25 +6649,25 @@ export type DeleteZipFileAnswer = {
   deleted: true;
 };
 
-/** What `disableTotp` answers. */
+/** What `disableTotp` returns. */
 export type DisableTotpAnswer = TotpState;
 
-/** What `disconnectIntegration` answers. */
+/** What `disconnectIntegration` returns. */
 export type DisconnectIntegrationAnswer = DisconnectedIntegration;
 
-/** What `downloadJoinedFile` answers. */
+/** What `downloadJoinedFile` returns. */
 export type DownloadJoinedFileAnswer = DownloadUrl;
 
-/** What `downloadPortalAttachment` answers. */
+/** What `downloadPortalAttachment` returns. */
 export type DownloadPortalAttachmentAnswer = DownloadUrl;
 
-/** What `downloadUpload` answers. */
+/** What `downloadUpload` returns. */
 export type DownloadUploadAnswer = DownloadUrl;
 
-/** What `downloadZipFile` answers. */
+/** What `downloadZipFile` returns. */
 export type DownloadZipFileAnswer = DownloadUrl;
 
-/** What `endAuthorization` answers. */
+/** What `endAuthorization` returns. */
 export type EndAuthorizationAnswer = {
   /** Identifier of the OAuth grant. */
   id: string;
@@ -6675,7 +6675,7 @@ export type EndAuthorizationAnswer = {
   deleted: true;
 };
 
-/** What `endSession` answers. */
+/** What `endSession` returns. */
 export type EndSessionAnswer = {
   /** Identifier of the session. */
   id: string;
@@ -6683,139 +6683,139 @@ export type EndSessionAnswer = {
   deleted: true;
 };
 
-/** What `enrolTotp` answers. */
+/** What `enrolTotp` returns. */
 export type EnrolTotpAnswer = TotpEnrolment;
 
-/** What `exportAuditEvents` answers. */
+/** What `exportAuditEvents` returns. */
 export type ExportAuditEventsAnswer = AuditEvent[];
 
-/** What `exportImportRows` answers. */
+/** What `exportImportRows` returns. */
 export type ExportImportRowsAnswer = ImportRow[];
 
-/** What `generateIntakeLink` answers. */
+/** What `generateIntakeLink` returns. */
 export type GenerateIntakeLinkAnswer = IntakeLink;
 
-/** What `generateParticipantLink` answers. */
+/** What `generateParticipantLink` returns. */
 export type GenerateParticipantLinkAnswer = ParticipantLink;
 
-/** What `getChecklist` answers. */
+/** What `getChecklist` returns. */
 export type GetChecklistAnswer = Checklist;
 
-/** What `getClient` answers. */
+/** What `getClient` returns. */
 export type GetClientAnswer = ClientDetail;
 
-/** What `getCourtForm` answers. */
+/** What `getCourtForm` returns. */
 export type GetCourtFormAnswer = CourtFormDetail;
 
-/** What `getDocument` answers. */
+/** What `getDocument` returns. */
 export type GetDocumentAnswer = DocumentRequest;
 
-/** What `getEvent` answers. */
+/** What `getEvent` returns. */
 export type GetEventAnswer = LoggedEventDetail;
 
-/** What `getFirm` answers. */
+/** What `getFirm` returns. */
 export type GetFirmAnswer = Firm;
 
-/** What `getFirmOnboarding` answers. */
+/** What `getFirmOnboarding` returns. */
 export type GetFirmOnboardingAnswer = FirmOnboarding;
 
-/** What `getFirmUsage` answers. */
+/** What `getFirmUsage` returns. */
 export type GetFirmUsageAnswer = UsageStatistics;
 
-/** What `getImport` answers. */
+/** What `getImport` returns. */
 export type GetImportAnswer = Import;
 
-/** What `getIntakeTemplate` answers. */
+/** What `getIntakeTemplate` returns. */
 export type GetIntakeTemplateAnswer = IntakeTemplate;
 
-/** What `getIntakeTemplateVersion` answers. */
+/** What `getIntakeTemplateVersion` returns. */
 export type GetIntakeTemplateVersionAnswer = IntakeTemplateAtVersion;
 
-/** What `getIntegrationStatus` answers. */
+/** What `getIntegrationStatus` returns. */
 export type GetIntegrationStatusAnswer = IntegrationStatus;
 
-/** What `getInvitation` answers. */
+/** What `getInvitation` returns. */
 export type GetInvitationAnswer = InvitationPreview;
 
-/** What `getJoinedFile` answers. */
+/** What `getJoinedFile` returns. */
 export type GetJoinedFileAnswer = JoinedFile;
 
-/** What `getLinkRequests` answers. */
+/** What `getLinkRequests` returns. */
 export type GetLinkRequestsAnswer = LinkRequests;
 
-/** What `getLinkVerification` answers. */
+/** What `getLinkVerification` returns. */
 export type GetLinkVerificationAnswer = FirmLinkRule;
 
-/** What `getMatter` answers. */
+/** What `getMatter` returns. */
 export type GetMatterAnswer = MatterDetail;
 
-/** What `getMatterIntake` answers. */
+/** What `getMatterIntake` returns. */
 export type GetMatterIntakeAnswer = Intake;
 
-/** What `getMatterLinkVerification` answers. */
+/** What `getMatterLinkVerification` returns. */
 export type GetMatterLinkVerificationAnswer = MatterLinkVerification;
 
-/** What `getMatterParticipant` answers. */
+/** What `getMatterParticipant` returns. */
 export type GetMatterParticipantAnswer = Participant;
 
-/** What `getMatterParticipantIntake` answers. */
+/** What `getMatterParticipantIntake` returns. */
 export type GetMatterParticipantIntakeAnswer = Intake;
 
-/** What `getMessageThread` answers. */
+/** What `getMessageThread` returns. */
 export type GetMessageThreadAnswer = MessageThread;
 
-/** What `getNotificationPreferences` answers. */
+/** What `getNotificationPreferences` returns. */
 export type GetNotificationPreferencesAnswer = NotificationPreferences;
 
-/** What `getPartUpload` answers. */
+/** What `getPartUpload` returns. */
 export type GetPartUploadAnswer = PartUpload;
 
-/** What `getPortalIntake` answers. */
+/** What `getPortalIntake` returns. */
 export type GetPortalIntakeAnswer = Intake;
 
-/** What `getPortalMatter` answers. */
+/** What `getPortalMatter` returns. */
 export type GetPortalMatterAnswer = PortalMatter;
 
-/** What `getPortalPartUpload` answers. */
+/** What `getPortalPartUpload` returns. */
 export type GetPortalPartUploadAnswer = PartUpload;
 
-/** What `getPortalVerification` answers. */
+/** What `getPortalVerification` returns. */
 export type GetPortalVerificationAnswer = PortalVerification;
 
-/** What `getReport` answers. */
+/** What `getReport` returns. */
 export type GetReportAnswer = (IntakeSummaryRow | DocumentStatusRow | ClientActivityRow | CommunicationLogRow | BillingSummaryRow)[];
 
-/** What `getSandboxMessage` answers. */
+/** What `getSandboxMessage` returns. */
 export type GetSandboxMessageAnswer = SandboxMessageDetail;
 
-/** What `getSession` answers. */
+/** What `getSession` returns. */
 export type GetSessionAnswer = Session;
 
-/** What `getSignUp` answers. */
+/** What `getSignUp` returns. */
 export type GetSignUpAnswer = SignUp;
 
-/** What `getSubscription` answers. */
+/** What `getSubscription` returns. */
 export type GetSubscriptionAnswer = Subscription;
 
-/** What `getTotp` answers. */
+/** What `getTotp` returns. */
 export type GetTotpAnswer = TotpState;
 
-/** What `getUpload` answers. */
+/** What `getUpload` returns. */
 export type GetUploadAnswer = Upload;
 
-/** What `getWaitingMatters` answers. */
+/** What `getWaitingMatters` returns. */
 export type GetWaitingMattersAnswer = WaitingMatters;
 
-/** What `getWebhook` answers. */
+/** What `getWebhook` returns. */
 export type GetWebhookAnswer = Webhook;
 
-/** What `getZipFile` answers. */
+/** What `getZipFile` returns. */
 export type GetZipFileAnswer = ZipFile;
 
-/** What `inviteUser` answers. */
+/** What `inviteUser` returns. */
 export type InviteUserAnswer = Invitation;
 
-/** What `listApiKeys` answers. */
+/** What `listApiKeys` returns. */
 export type ListApiKeysAnswer = {
   /** The items of this page. */
   data: ApiKey[];
@@ -6823,7 +6823,7 @@ export type ListApiKeysAnswer = {
   pagination: Pagination;
 };
 
-/** What `listAuditEvents` answers. */
+/** What `listAuditEvents` returns. */
 export type ListAuditEventsAnswer = {
   /** The items of this page. */
   data: AuditEvent[];
@@ -6831,7 +6831,7 @@ export type ListAuditEventsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listAuthorizations` answers. */
+/** What `listAuthorizations` returns. */
 export type ListAuthorizationsAnswer = {
   /** The items of this page. */
   data: Authorization[];
@@ -6839,10 +6839,10 @@ export type ListAuthorizationsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listChanges` answers. */
+/** What `listChanges` returns. */
 export type ListChangesAnswer = Changes;
 
-/** What `listChecklists` answers. */
+/** What `listChecklists` returns. */
 export type ListChecklistsAnswer = {
   /** The items of this page. */
   data: Checklist[];
@@ -6850,7 +6850,7 @@ export type ListChecklistsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listClientFiles` answers. */
+/** What `listClientFiles` returns. */
 export type ListClientFilesAnswer = {
   /** The items of this page. */
   data: ApprovedFile[];
@@ -6858,7 +6858,7 @@ export type ListClientFilesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listClients` answers. */
+/** What `listClients` returns. */
 export type ListClientsAnswer = {
   /** The items of this page. */
   data: ClientListItem[];
@@ -6866,7 +6866,7 @@ export type ListClientsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listColleagues` answers. */
+/** What `listColleagues` returns. */
 export type ListColleaguesAnswer = {
   /** The items of this page. */
   data: Colleague[];
@@ -6874,7 +6874,7 @@ export type ListColleaguesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listCourtFormJurisdictions` answers. */
+/** What `listCourtFormJurisdictions` returns. */
 export type ListCourtFormJurisdictionsAnswer = {
   /** The items of this page. */
   data: CourtFormJurisdiction[];
@@ -6882,7 +6882,7 @@ export type ListCourtFormJurisdictionsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listCourtForms` answers. */
+/** What `listCourtForms` returns. */
 export type ListCourtFormsAnswer = {
   /** The items of this page. */
   data: CourtForm[];
@@ -6890,7 +6890,7 @@ export type ListCourtFormsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listDeclinedDocuments` answers. */
+/** What `listDeclinedDocuments` returns. */
 export type ListDeclinedDocumentsAnswer = {
   /** The items of this page. */
   data: DeclinedDocument[];
@@ -6898,7 +6898,7 @@ export type ListDeclinedDocumentsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listDocumentUploads` answers. */
+/** What `listDocumentUploads` returns. */
 export type ListDocumentUploadsAnswer = {
   /** The items of this page. */
   data: Upload[];
@@ -6906,7 +6906,7 @@ export type ListDocumentUploadsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listEvents` answers. */
+/** What `listEvents` returns. */
 export type ListEventsAnswer = {
   /** The items of this page. */
   data: LoggedEvent[];
@@ -6914,7 +6914,7 @@ export type ListEventsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listExpiringFiles` answers. */
+/** What `listExpiringFiles` returns. */
 export type ListExpiringFilesAnswer = {
   /** The items of this page. */
   data: ApprovedFile[];
@@ -6922,7 +6922,7 @@ export type ListExpiringFilesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listFirmUsers` answers. */
+/** What `listFirmUsers` returns. */
 export type ListFirmUsersAnswer = {
   /** The items of this page. */
   data: (FirmUser | Invitation)[];
@@ -6930,7 +6930,7 @@ export type ListFirmUsersAnswer = {
   pagination: Pagination;
 };
 
-/** What `listFormerClients` answers. */
+/** What `listFormerClients` returns. */
 export type ListFormerClientsAnswer = {
   /** The items of this page. */
   data: FormerClient[];
@@ -6938,13 +6938,13 @@ export type ListFormerClientsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listFrequentDocuments` answers. */
+/** What `listFrequentDocuments` returns. */
 export type ListFrequentDocumentsAnswer = FrequentDocument[];
 
-/** What `listGatheredNotifications` answers. */
+/** What `listGatheredNotifications` returns. */
 export type ListGatheredNotificationsAnswer = GatheredNotifications;
 
-/** What `listImportRows` answers. */
+/** What `listImportRows` returns. */
 export type ListImportRowsAnswer = {
   /** The items of this page. */
   data: ImportRow[];
@@ -6952,7 +6952,7 @@ export type ListImportRowsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listImports` answers. */
+/** What `listImports` returns. */
 export type ListImportsAnswer = {
   /** The items of this page. */
   data: Import[];
@@ -6960,7 +6960,7 @@ export type ListImportsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listIntakeTemplateVersions` answers. */
+/** What `listIntakeTemplateVersions` returns. */
 export type ListIntakeTemplateVersionsAnswer = {
   /** The items of this page. */
   data: IntakeTemplateVersion[];
@@ -6968,7 +6968,7 @@ export type ListIntakeTemplateVersionsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listIntakeTemplates` answers. */
+/** What `listIntakeTemplates` returns. */
 export type ListIntakeTemplatesAnswer = {
   /** The items of this page. */
   data: IntakeTemplate[];
@@ -6976,7 +6976,7 @@ export type ListIntakeTemplatesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listIntegrationEvents` answers. */
+/** What `listIntegrationEvents` returns. */
 export type ListIntegrationEventsAnswer = {
   /** The items of this page. */
   data: InboundEvent[];
@@ -6984,7 +6984,7 @@ export type ListIntegrationEventsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listJoinedFiles` answers. */
+/** What `listJoinedFiles` returns. */
 export type ListJoinedFilesAnswer = {
   /** The items of this page. */
   data: JoinedFile[];
@@ -6992,7 +6992,7 @@ export type ListJoinedFilesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listMatterActivities` answers. */
+/** What `listMatterActivities` returns. */
 export type ListMatterActivitiesAnswer = {
   /** The items of this page. */
   data: Activity[];
@@ -7000,7 +7000,7 @@ export type ListMatterActivitiesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listMatterCommunications` answers. */
+/** What `listMatterCommunications` returns. */
 export type ListMatterCommunicationsAnswer = {
   /** The items of this page. */
   data: Communication[];
@@ -7008,7 +7008,7 @@ export type ListMatterCommunicationsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listMatterDeadlines` answers. */
+/** What `listMatterDeadlines` returns. */
 export type ListMatterDeadlinesAnswer = {
   /** The items of this page. */
   data: Deadline[];
@@ -7016,7 +7016,7 @@ export type ListMatterDeadlinesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listMatterDocuments` answers. */
+/** What `listMatterDocuments` returns. */
 export type ListMatterDocumentsAnswer = {
   /** The items of this page. */
   data: DocumentRequest[];
@@ -7024,7 +7024,7 @@ export type ListMatterDocumentsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listMatterMessages` answers. */
+/** What `listMatterMessages` returns. */
 export type ListMatterMessagesAnswer = {
   /** The items of this page. */
   data: MatterMessage[];
@@ -7032,10 +7032,10 @@ export type ListMatterMessagesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listMatterOverviews` answers. */
+/** What `listMatterOverviews` returns. */
 export type ListMatterOverviewsAnswer = MatterOverview[];
 
-/** What `listMatterParticipants` answers. */
+/** What `listMatterParticipants` returns. */
 export type ListMatterParticipantsAnswer = {
   /** The items of this page. */
   data: Participant[];
@@ -7043,10 +7043,10 @@ export type ListMatterParticipantsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listMatterViews` answers. */
+/** What `listMatterViews` returns. */
 export type ListMatterViewsAnswer = MatterView[];
 
-/** What `listMatters` answers. */
+/** What `listMatters` returns. */
 export type ListMattersAnswer = {
   /** The items of this page. */
   data: MatterListItem[];
@@ -7054,10 +7054,10 @@ export type ListMattersAnswer = {
   pagination: Pagination;
 };
 
-/** What `listMessageTemplates` answers. */
+/** What `listMessageTemplates` returns. */
 export type ListMessageTemplatesAnswer = MessageTemplate[];
 
-/** What `listMessageThreads` answers. */
+/** What `listMessageThreads` returns. */
 export type ListMessageThreadsAnswer = {
   /** The items of this page. */
   data: MessageThread[];
@@ -7065,7 +7065,7 @@ export type ListMessageThreadsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listNotifications` answers. */
+/** What `listNotifications` returns. */
 export type ListNotificationsAnswer = {
   /** The items of this page. */
   data: Notification[];
@@ -7073,7 +7073,7 @@ export type ListNotificationsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listOAuthClients` answers. */
+/** What `listOAuthClients` returns. */
 export type ListOAuthClientsAnswer = {
   /** The items of this page. */
   data: OAuthClient[];
@@ -7081,7 +7081,7 @@ export type ListOAuthClientsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listOpenDeadlines` answers. */
+/** What `listOpenDeadlines` returns. */
 export type ListOpenDeadlinesAnswer = {
   /** The items of this page. */
   data: OpenDeadline[];
@@ -7089,7 +7089,7 @@ export type ListOpenDeadlinesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listOpenPortalUploads` answers. */
+/** What `listOpenPortalUploads` returns. */
 export type ListOpenPortalUploadsAnswer = {
   /** The items of this page. */
   data: OpenUpload[];
@@ -7097,7 +7097,7 @@ export type ListOpenPortalUploadsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listOpenUploads` answers. */
+/** What `listOpenUploads` returns. */
 export type ListOpenUploadsAnswer = {
   /** The items of this page. */
   data: OpenUpload[];
@@ -7105,7 +7105,7 @@ export type ListOpenUploadsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listPortalMessages` answers. */
+/** What `listPortalMessages` returns. */
 export type ListPortalMessagesAnswer = {
   /** The items of this page. */
   data: PortalMessage[];
@@ -7113,7 +7113,7 @@ export type ListPortalMessagesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listPortalUploads` answers. */
+/** What `listPortalUploads` returns. */
 export type ListPortalUploadsAnswer = {
   /** The items of this page. */
   data: PortalUpload[];
@@ -7121,7 +7121,7 @@ export type ListPortalUploadsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listSandboxMessages` answers. */
+/** What `listSandboxMessages` returns. */
 export type ListSandboxMessagesAnswer = {
   /** The items of this page. */
   data: SandboxMessage[];
@@ -7129,7 +7129,7 @@ export type ListSandboxMessagesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listSessions` answers. */
+/** What `listSessions` returns. */
 export type ListSessionsAnswer = {
   /** The items of this page. */
   data: OpenSession[];
@@ -7137,10 +7137,10 @@ export type ListSessionsAnswer = {
   pagination: Pagination;
 };
 
-/** What `listSyncLog` answers. */
+/** What `listSyncLog` returns. */
 export type ListSyncLogAnswer = SyncLog;
 
-/** What `listUploadsToReview` answers. */
+/** What `listUploadsToReview` returns. */
 export type ListUploadsToReviewAnswer = {
   /** The items of this page. */
   data: UploadToReview[];
@@ -7148,7 +7148,7 @@ export type ListUploadsToReviewAnswer = {
   pagination: Pagination;
 };
 
-/** What `listWebhookDeliveries` answers. */
+/** What `listWebhookDeliveries` returns. */
 export type ListWebhookDeliveriesAnswer = {
   /** The items of this page. */
   data: WebhookDelivery[];
@@ -7156,7 +7156,7 @@ export type ListWebhookDeliveriesAnswer = {
   pagination: Pagination;
 };
 
-/** What `listWebhooks` answers. */
+/** What `listWebhooks` returns. */
 export type ListWebhooksAnswer = {
   /** The items of this page. */
   data: Webhook[];
@@ -7164,7 +7164,7 @@ export type ListWebhooksAnswer = {
   pagination: Pagination;
 };
 
-/** What `listZipFiles` answers. */
+/** What `listZipFiles` returns. */
 export type ListZipFilesAnswer = {
   /** The items of this page. */
   data: ZipFile[];
@@ -7172,55 +7172,55 @@ export type ListZipFilesAnswer = {
   pagination: Pagination;
 };
 
-/** What `markAllNotificationsRead` answers. */
+/** What `markAllNotificationsRead` returns. */
 export type MarkAllNotificationsReadAnswer = MarkedNotifications;
 
-/** What `markMessagesRead` answers. */
+/** What `markMessagesRead` returns. */
 export type MarkMessagesReadAnswer = MessageThread;
 
-/** What `markNotificationRead` answers. */
+/** What `markNotificationRead` returns. */
 export type MarkNotificationReadAnswer = Notification;
 
-/** What `markPortalMessagesRead` answers. */
+/** What `markPortalMessagesRead` returns. */
 export type MarkPortalMessagesReadAnswer = MarkedPortalMessages;
 
-/** What `oauthMetadata` answers. */
+/** What `oauthMetadata` returns. */
 export type OauthMetadataAnswer = Record<string, never>;
 
-/** What `previewMessage` answers. */
+/** What `previewMessage` returns. */
 export type PreviewMessageAnswer = MessagePreview;
 
-/** What `previewPortalLink` answers. */
+/** What `previewPortalLink` returns. */
 export type PreviewPortalLinkAnswer = PortalLink;
 
-/** What `receiveBillingEvent` answers. */
+/** What `receiveBillingEvent` returns. */
 export type ReceiveBillingEventAnswer = {
   /** Always true. */
   received: true;
 };
 
-/** What `receiveIntegrationCallback` answers. */
+/** What `receiveIntegrationCallback` returns. */
 export type ReceiveIntegrationCallbackAnswer = Response;
 
-/** What `receiveIntegrationDeauthorization` answers. */
+/** What `receiveIntegrationDeauthorization` returns. */
 export type ReceiveIntegrationDeauthorizationAnswer = ReceivedDeauthorization;
 
-/** What `receiveIntegrationEvent` answers. */
+/** What `receiveIntegrationEvent` returns. */
 export type ReceiveIntegrationEventAnswer = ReceivedIntegrationEvent;
 
-/** What `receiveSms` answers. */
+/** What `receiveSms` returns. */
 export type ReceiveSmsAnswer = Response;
 
-/** What `receiveSmsStatus` answers. */
+/** What `receiveSmsStatus` returns. */
 export type ReceiveSmsStatusAnswer = Response;
 
-/** What `redeliverWebhook` answers. */
+/** What `redeliverWebhook` returns. */
 export type RedeliverWebhookAnswer = WebhookDelivery;
 
-/** What `regenerateApiKey` answers. */
+/** What `regenerateApiKey` returns. */
 export type RegenerateApiKeyAnswer = ApiKeyWithSecret;
 
-/** What `removeMatterParticipant` answers. */
+/** What `removeMatterParticipant` returns. */
 export type RemoveMatterParticipantAnswer = {
   /** Identifier of the participant. */
   id: string;
@@ -7228,7 +7228,7 @@ export type RemoveMatterParticipantAnswer = {
   deleted: true;
 };
 
-/** What `removePortalUpload` answers. */
+/** What `removePortalUpload` returns. */
 export type RemovePortalUploadAnswer = {
   /** Identifier of the upload. */
   id: string;
@@ -7236,67 +7236,67 @@ export type RemovePortalUploadAnswer = {
   deleted: true;
 };
 
-/** What `replayWebhook` answers. */
+/** What `replayWebhook` returns. */
 export type ReplayWebhookAnswer = WebhookReplay;
 
-/** What `requestDocument` answers. */
+/** What `requestDocument` returns. */
 export type RequestDocumentAnswer = DocumentRequest;
 
-/** What `requestDocuments` answers. */
+/** What `requestDocuments` returns. */
 export type RequestDocumentsAnswer = DocumentRequest[];
 
-/** What `requestParticipantDocument` answers. */
+/** What `requestParticipantDocument` returns. */
 export type RequestParticipantDocumentAnswer = DocumentRequest;
 
-/** What `requestPasswordReset` answers. */
+/** What `requestPasswordReset` returns. */
 export type RequestPasswordResetAnswer = {
   /** Always true. */
   requested: true;
 };
 
-/** What `requestPortalVerification` answers. */
+/** What `requestPortalVerification` returns. */
 export type RequestPortalVerificationAnswer = PortalVerification;
 
-/** What `requestSignInUnlock` answers. */
+/** What `requestSignInUnlock` returns. */
 export type RequestSignInUnlockAnswer = {
   /** Always true. */
   requested: true;
 };
 
-/** What `requestSignUp` answers. */
+/** What `requestSignUp` returns. */
 export type RequestSignUpAnswer = {
   /** Always true. */
   requested: true;
 };
 
-/** What `rescanUpload` answers. */
+/** What `rescanUpload` returns. */
 export type RescanUploadAnswer = Upload;
 
-/** What `resendInvitation` answers. */
+/** What `resendInvitation` returns. */
 export type ResendInvitationAnswer = Invitation;
 
-/** What `resetPassword` answers. */
+/** What `resetPassword` returns. */
 export type ResetPasswordAnswer = {
   /** Always true. */
   reset: true;
 };
 
-/** What `resetUserTotp` answers. */
+/** What `resetUserTotp` returns. */
 export type ResetUserTotpAnswer = TotpState;
 
-/** What `restoreIntakeTemplateVersion` answers. */
+/** What `restoreIntakeTemplateVersion` returns. */
 export type RestoreIntakeTemplateVersionAnswer = IntakeTemplate;
 
-/** What `restoreMatter` answers. */
+/** What `restoreMatter` returns. */
 export type RestoreMatterAnswer = MatterDetail;
 
-/** What `reviewUpload` answers. */
+/** What `reviewUpload` returns. */
 export type ReviewUploadAnswer = ReviewedUpload;
 
-/** What `revoke` answers. */
+/** What `revoke` returns. */
 export type RevokeAnswer = Record<string, never>;
 
-/** What `revokeApiKey` answers. */
+/** What `revokeApiKey` returns. */
 export type RevokeApiKeyAnswer = {
   /** Identifier of the API key. */
   id: string;
@@ -7306,7 +7306,7 @@ export type RevokeApiKeyAnswer = {
   revoked_at: string;
 };
 
-/** What `revokeIntakeLink` answers. */
+/** What `revokeIntakeLink` returns. */
 export type RevokeIntakeLinkAnswer = {
   /** Identifier of the matter. */
   id: string;
@@ -7314,7 +7314,7 @@ export type RevokeIntakeLinkAnswer = {
   deleted: true;
 };
 
-/** What `revokeInvitation` answers. */
+/** What `revokeInvitation` returns. */
 export type RevokeInvitationAnswer = {
   /** Identifier of the invitation. */
   id: string;
@@ -7322,7 +7322,7 @@ export type RevokeInvitationAnswer = {
   deleted: true;
 };
 
-/** What `revokeParticipantLink` answers. */
+/** What `revokeParticipantLink` returns. */
 export type RevokeParticipantLinkAnswer = {
   /** Identifier of the participant. */
   id: string;
@@ -7330,16 +7330,16 @@ export type RevokeParticipantLinkAnswer = {
   deleted: true;
 };
 
-/** What `rotateOAuthClientSecret` answers. */
+/** What `rotateOAuthClientSecret` returns. */
 export type RotateOAuthClientSecretAnswer = OAuthClientWithSecret;
 
-/** What `rotateWebhookSecret` answers. */
+/** What `rotateWebhookSecret` returns. */
 export type RotateWebhookSecretAnswer = CreatedWebhook;
 
-/** What `saveOnboardingStep` answers. */
+/** What `saveOnboardingStep` returns. */
 export type SaveOnboardingStepAnswer = FirmOnboarding;
 
-/** What `search` answers. */
+/** What `search` returns. */
 export type SearchAnswer = {
   /** Results by type. */
   data: SearchResults;
@@ -7349,19 +7349,19 @@ export type SearchAnswer = {
   total_results: number;
 };
 
-/** What `sendIntakeLink` answers. */
+/** What `sendIntakeLink` returns. */
 export type SendIntakeLinkAnswer = SentIntakeLink;
 
-/** What `sendMatterMessage` answers. */
+/** What `sendMatterMessage` returns. */
 export type SendMatterMessageAnswer = MatterMessage;
 
-/** What `sendParticipantLink` answers. */
+/** What `sendParticipantLink` returns. */
 export type SendParticipantLinkAnswer = SentIntakeLink;
 
-/** What `sendPortalMessage` answers. */
+/** What `sendPortalMessage` returns. */
 export type SendPortalMessageAnswer = PortalMessage;
 
-/** What `signOutUser` answers. */
+/** What `signOutUser` returns. */
 export type SignOutUserAnswer = {
   /** Identifier of the user. */
   id: string;
@@ -7369,28 +7369,28 @@ export type SignOutUserAnswer = {
   signed_out: true;
 };
 
-/** What `signPortalUploadParts` answers. */
+/** What `signPortalUploadParts` returns. */
 export type SignPortalUploadPartsAnswer = SignedParts;
 
-/** What `signUploadParts` answers. */
+/** What `signUploadParts` returns. */
 export type SignUploadPartsAnswer = SignedParts;
 
-/** What `startImport` answers. */
+/** What `startImport` returns. */
 export type StartImportAnswer = Import;
 
-/** What `startSync` answers. */
+/** What `startSync` returns. */
 export type StartSyncAnswer = SyncResult;
 
-/** What `submitPortalIntake` answers. */
+/** What `submitPortalIntake` returns. */
 export type SubmitPortalIntakeAnswer = Intake;
 
-/** What `takeBackPortalDecline` answers. */
+/** What `takeBackPortalDecline` returns. */
 export type TakeBackPortalDeclineAnswer = PortalDocument;
 
-/** What `testWebhook` answers. */
+/** What `testWebhook` returns. */
 export type TestWebhookAnswer = WebhookTest;
 
-/** What `token` answers. */
+/** What `token` returns. */
 export type TokenAnswer = {
   /** For `Authorization: Bearer`. */
   access_token: string;
@@ -7404,91 +7404,91 @@ export type TokenAnswer = {
   scope: string;
 };
 
-/** What `undoReview` answers. */
+/** What `undoReview` returns. */
 export type UndoReviewAnswer = Upload;
 
-/** What `unlockIntakeLink` answers. */
+/** What `unlockIntakeLink` returns. */
 export type UnlockIntakeLinkAnswer = MatterLinkVerification;
 
-/** What `unlockParticipantLink` answers. */
+/** What `unlockParticipantLink` returns. */
 export type UnlockParticipantLinkAnswer = MatterLinkVerification;
 
-/** What `unlockSignIn` answers. */
+/** What `unlockSignIn` returns. */
 export type UnlockSignInAnswer = {
   /** Always true. */
   unlocked: true;
 };
 
-/** What `updateChecklist` answers. */
+/** What `updateChecklist` returns. */
 export type UpdateChecklistAnswer = Checklist;
 
-/** What `updateClient` answers. */
+/** What `updateClient` returns. */
 export type UpdateClientAnswer = Client;
 
-/** What `updateDocument` answers. */
+/** What `updateDocument` returns. */
 export type UpdateDocumentAnswer = DocumentRequest;
 
-/** What `updateFirmSettings` answers. */
+/** What `updateFirmSettings` returns. */
 export type UpdateFirmSettingsAnswer = UpdatedFirm;
 
-/** What `updateFirmUser` answers. */
+/** What `updateFirmUser` returns. */
 export type UpdateFirmUserAnswer = UpdatedUser;
 
-/** What `updateIntakeTemplate` answers. */
+/** What `updateIntakeTemplate` returns. */
 export type UpdateIntakeTemplateAnswer = IntakeTemplate;
 
-/** What `updateIntegrationSettings` answers. */
+/** What `updateIntegrationSettings` returns. */
 export type UpdateIntegrationSettingsAnswer = IntegrationSettings;
 
-/** What `updateLinkVerification` answers. */
+/** What `updateLinkVerification` returns. */
 export type UpdateLinkVerificationAnswer = FirmLinkRule;
 
-/** What `updateMatter` answers. */
+/** What `updateMatter` returns. */
 export type UpdateMatterAnswer = MatterDetail;
 
-/** What `updateMatterDeadline` answers. */
+/** What `updateMatterDeadline` returns. */
 export type UpdateMatterDeadlineAnswer = Deadline;
 
-/** What `updateMatterLinkVerification` answers. */
+/** What `updateMatterLinkVerification` returns. */
 export type UpdateMatterLinkVerificationAnswer = MatterLinkVerification;
 
-/** What `updateMatterParticipant` answers. */
+/** What `updateMatterParticipant` returns. */
 export type UpdateMatterParticipantAnswer = Participant;
 
-/** What `updateMatterView` answers. */
+/** What `updateMatterView` returns. */
 export type UpdateMatterViewAnswer = MatterView;
 
-/** What `updateMessageTemplate` answers. */
+/** What `updateMessageTemplate` returns. */
 export type UpdateMessageTemplateAnswer = MessageTemplate;
 
-/** What `updateMessageThread` answers. */
+/** What `updateMessageThread` returns. */
 export type UpdateMessageThreadAnswer = MessageThread;
 
-/** What `updateNotificationPreferences` answers. */
+/** What `updateNotificationPreferences` returns. */
 export type UpdateNotificationPreferencesAnswer = NotificationPreferences;
 
-/** What `updatePortalDocument` answers. */
+/** What `updatePortalDocument` returns. */
 export type UpdatePortalDocumentAnswer = PortalDocument;
 
-/** What `updatePortalIntake` answers. */
+/** What `updatePortalIntake` returns. */
 export type UpdatePortalIntakeAnswer = Intake;
 
-/** What `updateUpload` answers. */
+/** What `updateUpload` returns. */
 export type UpdateUploadAnswer = Upload;
 
-/** What `updateWebhook` answers. */
+/** What `updateWebhook` returns. */
 export type UpdateWebhookAnswer = Webhook;
 
-/** What `uploadFirmLogo` answers. */
+/** What `uploadFirmLogo` returns. */
 export type UploadFirmLogoAnswer = FirmLogo;
 
-/** What `verifyAuditLog` answers. */
+/** What `verifyAuditLog` returns. */
 export type VerifyAuditLogAnswer = AuditVerification;
 
-/** What `verifyPortalSession` answers. */
+/** What `verifyPortalSession` returns. */
 export type VerifyPortalSessionAnswer = PortalVerification;
 
-/** What `withdrawDocument` answers. */
+/** What `withdrawDocument` returns. */
 export type WithdrawDocumentAnswer = {
   /** Identifier of the document. */
   id: string;

@@ -25,7 +25,7 @@ export interface PartsApi {
 }
 
 /**
- * Sends a file in parts, and answers the upload that has all of them. One that was begun before goes on where it stopped.
+ * Sends a file in parts, and returns the upload that has all of them. One that was begun before goes on where it stopped.
  *
  * @param onSent how many bytes of the file storage has, or is about to have
  * @throws DossierError

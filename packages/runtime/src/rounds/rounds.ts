@@ -26,7 +26,7 @@ export function startRounds(options: {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
-  /** Answers when the next round is due. */
+  /** Returns when the next round is due. */
   const run = async (signal: AbortSignal): Promise<number> => {
     try {
       await round(signal)

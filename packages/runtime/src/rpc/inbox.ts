@@ -86,7 +86,7 @@ export class Inbox {
     this.#timer.atLatest(waiting.dueAt)
   }
 
-  /** Answers when the next request is due. */
+  /** Returns when the next request is due. */
   #lookAtDue(): number {
     let nextDueAt = Number.POSITIVE_INFINITY
     for (const [token, waiting] of this.#waiting) {

@@ -23,7 +23,7 @@ interface Pass {
 }
 
 /**
- * Renews the values of the columns and answers how many.
+ * Renews the values of the columns and returns how many.
  *
  * @throws Error naming rows that no key opens, or when older keys are still in use
  */

@@ -7,7 +7,7 @@ export class SoonestTimer {
   #timer: NodeJS.Timeout | undefined
   #dueAt = Number.POSITIVE_INFINITY
 
-  /** `onDue` deals with the waits that are due, and answers when the next one is, or Infinity. Times are those of `performance`. */
+  /** `onDue` deals with the waits that are due, and returns when the next one is, or Infinity. Times are those of `performance`. */
   constructor(onDue: () => number) {
     this.#onDue = onDue
   }

@@ -1,7 +1,7 @@
 import type { Queryable } from '@dossier/runtime'
 
 /**
- * Removes at most `rowsMax` rows of any firm that are older than the instant, and answers how many. `table` and `column`, which has the
+ * Removes at most `rowsMax` rows of any firm that are older than the instant, and returns how many. `table` and `column`, which has the
  * time of a row, are constants of the caller: they become part of the statement.
  */
 export async function deleteRowsBefore(

@@ -16,8 +16,8 @@ export const makeCall =
   (connection: Connection, onProblem: (problem: Problem) => void = () => {}): Call =>
   async <Input, Answer>(operation: Operation<Input, Answer>, ...[input, options]: CallArguments<Input>) => {
     try {
-      const sent: Promise<Answer> = connection.call(operation, input as Input, { idempotencyKey: null, ...options })
-      return await sent
+      const answer: Promise<Answer> = connection.call(operation, input as Input, { idempotencyKey: null, ...options })
+      return await answer
     } catch (thrown) {
       if (!(thrown instanceof DossierError)) throw thrown
       const problem = problemIn(thrown)

@@ -4,30 +4,33 @@ export interface Page<Item> {
   pagination: { next_cursor: string | null }
 }
 
-/**
- * A request on its way: await it for its answer. A list can also be walked, however many pages it has:
- * `for await (const matter of dossier.listMatters())`. A walk goes by cursor, so it shows everything that is in the list the
- * whole time exactly once.
- */
-export type Sent<Answer> = Promise<Answer> & {
-  /** The answer together with the response, which has the headers. */
-  withResponse(): Promise<Received<Answer>>
-} & (Answer extends Page<infer Item> ? AsyncIterable<Item> : unknown)
-
-export interface Received<Answer> {
+/** An answer, and the response that it came with. */
+export interface AnswerWithResponse<Answer> {
   answer: Answer
   response: Response
 }
 
+/**
+ * Await it for the answer of an operation. A list can also be walked, however many pages it has:
+ * `for await (const matter of dossier.listMatters())`. A walk goes by cursor, so it shows everything that is in the list the
+ * whole time exactly once.
+ */
+export type AnswerPromise<Answer> = Promise<Answer> & {
+  /** The answer together with the response, which has the headers. */
+  withResponse(): Promise<AnswerWithResponse<Answer>>
+} & (Answer extends Page<infer Item> ? AsyncIterable<Item> : unknown)
+
 /** @param request sends the request, with some fields of its input changed */
-export function sent<Answer>(request: (changed: object) => Promise<Received<Answer>>): Sent<Answer> {
-  const exchange = request({})
-  const promise = exchange.then(({ answer }) => answer)
+export function answerPromise<Answer>(
+  request: (changed: object) => Promise<AnswerWithResponse<Answer>>,
+): AnswerPromise<Answer> {
+  const first = request({})
+  const promise = first.then(({ answer }) => answer)
   return Object.assign(promise, {
     withResponse() {
-      // Who asks for the response sees the failure there.
+      // The caller handles a failure of the returned promise. The one without the response would report it as unhandled.
       promise.catch(() => {})
-      return exchange
+      return first
     },
     async *[Symbol.asyncIterator]() {
       let last: string | undefined
@@ -41,5 +44,5 @@ export function sent<Answer>(request: (changed: object) => Promise<Received<Answ
         page = (await request({ cursor, page: undefined })).answer as Page<unknown>
       }
     },
-  }) as unknown as Sent<Answer>
+  }) as unknown as AnswerPromise<Answer>
 }
