@@ -64,8 +64,8 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
   return [
     { url: new URL('openapi.json', root), render: renderOpenApi },
     ...clientFiles(renderOpenApi()),
-    { url: new URL('packages/client/src/roles.ts', root), render: renderRolesFile },
-    { url: new URL('packages/client/src/rejection-words.ts', root), render: renderRejectionWordsFile },
+    { url: new URL('apps/web/src/console/api/roles.ts', root), render: renderRolesFile },
+    { url: new URL('apps/web/src/console/data/rejection-words.ts', root), render: renderRejectionWordsFile },
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
     {
       url: new URL('local/nats/nats-needs.json', root),

@@ -1,7 +1,7 @@
 import { allOperations, type Operation, Role, roleMay } from '@dossier/contracts'
 
 const HEAD = `// Generated from packages/contracts by \`npm run derive\`. Changes made here are lost.
-import type { OperationName } from './index.ts'
+import type { OperationName } from '@dossier/client'
 
 /**
  * The roles that may call each operation with a session, separated by spaces. Members who see only matters assigned to

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { rolesOf } from '@dossier/client/roles'
 import { allOperations } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
+import { rolesOf } from '../src/console/api/roles.ts'
 
 /** What members can do through the interface and not in the console, each with the reason. */
 const leftOut: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import type { AnswerOf, OperationName } from '@dossier/client'
 import * as api from '@dossier/client/operations'
-import { rolesOf } from '@dossier/client/roles'
 import { NOBODY_COOKIE, nobodyCookie } from '@dossier/contracts/nobody-cookie'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { problemOf } from '../../shared/api/problem.ts'
 import { call } from './client.ts'
 import { forgetDrafts } from './drafts.ts'
 import { queries } from './queries.ts'
+import { rolesOf } from './roles.ts'
 import { goOn, reader, signedInAgain, tellSignedOut, whyEndedBy } from './sign-in-again.ts'
 
 export type Session = AnswerOf<'getSession'>

@@ -1,4 +1,4 @@
-import { rejectionWords } from '@dossier/client/rejection-words'
+import { rejectionWords } from './rejection-words.ts'
 import type { RejectionCode } from './review-queue.ts'
 
 /** Why files are sent back most often, in the order of their keys. */

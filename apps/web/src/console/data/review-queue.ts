@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
-import type { rejectionWords } from '@dossier/client/rejection-words'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { nextCursor } from './pages.ts'
+import type { rejectionWords } from './rejection-words.ts'
 
 type QueuePage = AnswerOf<'listUploadsToReview'>
 

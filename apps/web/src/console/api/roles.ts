@@ -1,5 +1,5 @@
 // Generated from packages/contracts by `npm run derive`. Changes made here are lost.
-import type { OperationName } from './index.ts'
+import type { OperationName } from '@dossier/client'
 
 /**
  * The roles that may call each operation with a session, separated by spaces. Members who see only matters assigned to
