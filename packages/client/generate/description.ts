@@ -7,7 +7,6 @@ export interface Description {
 
 export interface DescribedOperation {
   operationId: string
-  tags: string[]
   summary: string
   description?: string
   parameters?: (Parameter | Reference)[]
@@ -41,7 +40,6 @@ export interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: boolean | Schema
-  propertyNames?: Schema
   items?: Schema
   description?: string
   default?: unknown

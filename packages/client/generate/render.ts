@@ -85,9 +85,10 @@ function declareType(name: string, schema: Schema, isInput: boolean): string {
 const typeName = ({ operationId }: DescribedOperation, kind: 'Input' | 'Answer') =>
   `${operationId[0]!.toUpperCase()}${operationId.slice(1)}${kind}`
 
-/** Path, query and body in one, as callers send them. */
+/** Path, query and body in one, as callers send them. @throws Error for a body that is not an object in place */
 function inputFields(operation: FoundOperation): string[] {
   const body = operation.requestBody && contentOf(operation.requestBody.content)
+  if (body && body.type !== 'object') throw new Error(`The body of ${operation.operationId} must be an object`)
   const parameters = (operation.parameters as Parameter[]).filter((parameter) => parameter.in !== 'header')
   return [
     ...parameters.map(({ name, schema, description, required }) =>
@@ -162,7 +163,7 @@ ${entries.map((entry) => `  ${entry}`).join('\n')}
 `
 }
 
-/** \`matter_not_found\`: \`MatterNotFoundError\`. */
+/** `matter_not_found`: `MatterNotFoundError`. */
 function errorName(code: string): string {
   const words = code.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1))
   return words.at(-1) === 'Error' ? words.join('') : `${words.join('')}Error`
@@ -178,7 +179,7 @@ function indent(source: string): string {
       const opens = code.trimEnd().endsWith('{') ? 1 : 0
       const closes = /^\s*\}/.test(code) ? 1 : 0
       depth -= closes
-      const spaces = line.startsWith(' *') ? `${'  '.repeat(depth)}` : '  '.repeat(depth)
+      const spaces = '  '.repeat(depth)
       depth += opens
       return line === '' ? '' : spaces + line
     })

@@ -1,4 +1,4 @@
-import { nameIn, type Reference, type Schema } from './description.ts'
+import { nameIn, type Schema } from './description.ts'
 
 /** Keywords that narrow a type no further than TypeScript can say, or say nothing about it. */
 const WITHOUT_TYPE = new Set([
@@ -12,7 +12,7 @@ const WITH_TYPE = new Set([
 ])
 
 /**
- * The TypeScript type of what a schema allows, as source text.
+ * The TypeScript type of what a schema allows, as source text. Keywords beside each other must all be met.
  *
  * @param isInput whether the schema is of something that callers send: fields with a default may then be left out
  * @throws Error for a keyword that is not known here: a type that leaves it out would be wrong without a word
@@ -22,26 +22,38 @@ export function schemaType(schema: Schema, isInput: boolean): string {
     if (!WITHOUT_TYPE.has(keyword) && !WITH_TYPE.has(keyword))
       throw new Error(`The client's types do not know the keyword ${keyword} of JSON Schema`)
   const inner = (member: Schema) => schemaType(member, isInput)
-  if (schema.$ref !== undefined) return nameIn(schema as Reference)
-  if (schema.const !== undefined) return literal(schema.const)
-  if (schema.enum) return union(schema.enum.map(literal))
-  if (schema.anyOf ?? schema.oneOf) return union((schema.anyOf ?? schema.oneOf)!.map(inner))
-  if (schema.allOf) return schema.allOf.map((part) => `(${inner(part)})`).join(' & ')
-  if (Array.isArray(schema.type)) return union(schema.type.map((type) => inner({ ...schema, type })))
-  switch (schema.type) {
+  const { $ref, const: constant, enum: values, anyOf, oneOf, allOf = [], type = [] } = schema
+  const allowed = constant === undefined ? values : [constant]
+  // Values say their types.
+  const types = allowed ? [] : [type].flat()
+  const conditions = [
+    ...($ref === undefined ? [] : [nameIn({ $ref })]),
+    ...[allowed?.map(literal), anyOf?.map(inner), oneOf?.map(inner)].flatMap((choices) =>
+      choices ? union(choices) : [],
+    ),
+    ...allOf.map(inner),
+    ...(types.length === 0 ? [] : [union(types.map((one) => typeOf(one, schema, isInput)))]),
+  ]
+  if (conditions.length === 0) return 'unknown'
+  return conditions.length === 1 ? conditions[0]! : conditions.map(parenthesized).join(' & ')
+}
+
+/** The TypeScript type of one `type` of a schema. */
+function typeOf(type: string, schema: Schema, isInput: boolean): string {
+  switch (type) {
     case 'string':
     case 'boolean':
     case 'null':
-      return schema.type
+      return type
     case 'integer':
     case 'number':
       return 'number'
     case 'array':
-      return `${parenthesized(schema.items ? inner(schema.items) : 'unknown')}[]`
+      return `${parenthesized(schema.items ? schemaType(schema.items, isInput) : 'unknown')}[]`
     case 'object':
       return objectType(schema, isInput)
     default:
-      return 'unknown'
+      throw new Error(`The client's types do not know the type ${type} of JSON Schema`)
   }
 }
 
