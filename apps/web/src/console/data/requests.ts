@@ -18,5 +18,5 @@ export const frequentDocumentsQuery = queryOptions({
 
 /** Makes all requests or none. Sent twice with one key, it makes them once. @throws Problem with fields such as `items.2.name` */
 export const requestDocuments = (matterId: string, items: RequestedDocument[], key: string) => {
-  return call(api.requestDocuments, { id: matterId, items }, { headers: { 'Idempotency-Key': key } })
+  return call(api.requestDocuments, { id: matterId, items }, { idempotencyKey: key })
 }

@@ -113,7 +113,7 @@ export async function sendMessage(
     ...(participantId && { participant_id: participantId }),
     ...(readThrough && { read_through: readThrough }),
   }
-  await call(api.sendMatterMessage, { id: matterId, ...body }, { headers: { 'Idempotency-Key': key } })
+  await call(api.sendMatterMessage, { id: matterId, ...body }, { idempotencyKey: key })
   await refreshMessages()
 }
 

@@ -31,7 +31,7 @@ export function ChecklistDialog({ matter, onClose }: { matter: MatterDetail; onC
   const [key] = useState(() => crypto.randomUUID())
   const apply = useMutation({
     mutationFn: () => {
-      return call(api.applyChecklist, { id: chosen!.id, matter_id: matter.id }, { headers: { 'Idempotency-Key': key } })
+      return call(api.applyChecklist, { id: chosen!.id, matter_id: matter.id }, { idempotencyKey: key })
     },
     onSuccess: async (requested) => {
       say(t('checklistDone', { count: requested.length }))
