@@ -58,9 +58,9 @@ test('a small file goes whole, with its progress', async () => {
 test('a large file on disk goes in parts, and a second try goes on where the first one stopped', async () => {
   const { id: document_id } = await requestDocument()
   const folder = await mkdtemp(join(tmpdir(), 'dossier-client-'))
-  const path = join(folder, 'statement.txt')
-  await writeFile(path, Buffer.alloc(18 * MIB, 'some text\n'))
-  const file = await openAsBlob(path, { type: 'text/plain' })
+  const filename = join(folder, 'statement.txt')
+  await writeFile(filename, Buffer.alloc(18 * MIB, 'some text\n'))
+  const file = await openAsBlob(filename, { type: 'text/plain' })
   const sent: number[] = []
   /** The network goes away after the first part. */
   const failing: typeof fetch = async (...request) => {

@@ -9,8 +9,11 @@ import { timeLimit } from './time-limit.ts'
 const RETRIES_MAX = 3
 const TIMEOUT_MS = 60_000
 
-/** A credential. Give a function for one that changes, such as an access token: it is asked before each try. */
-type Secret = string | (() => string | Promise<string>)
+/**
+ * A credential. Give a function for one that changes, such as an access token: it is asked before each try. Undefined sends
+ * none.
+ */
+type Secret = string | (() => string | undefined | Promise<string | undefined>)
 
 export interface ConnectionOptions {
   /** Address of the installation, such as `https://dossier.example`. In a browser `''` is that of the page. */
@@ -113,13 +116,13 @@ async function tryOnce<Answer>(request: Request, key: string | null): Promise<An
   own.signal?.throwIfAborted()
   const limit = timeLimit('Dossier', own.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS, own.signal)
   try {
-    const { path, ...init } = encodeRequest(operation, input, {
+    const { target, ...init } = encodeRequest(operation, input, {
       ...(await limit.within(credentialHeaders(options))),
       ...options.headers,
       ...own.headers,
       ...(key !== null && { 'idempotency-key': key }),
     })
-    const url = `${options.baseUrl.replace(/\/$/, '')}${path}`
+    const url = `${options.baseUrl.replace(/\/$/, '')}${target}`
     const keepalive = own.keepalive && { keepalive: true }
     const received = await receive<Answer>(request, url, { ...init, ...keepalive, signal: limit.signal })
     if (leavesBody) limit.unref()
@@ -149,10 +152,10 @@ async function receive<Answer>(
 }
 
 async function credentialHeaders({ apiKey, accessToken }: ConnectionOptions): Promise<Record<string, string>> {
-  const asked = (secret: Secret) => (typeof secret === 'function' ? secret() : secret)
-  if (apiKey !== undefined) return { 'x-api-key': await asked(apiKey) }
-  if (accessToken !== undefined) return { authorization: `Bearer ${await asked(accessToken)}` }
-  return {}
+  const current = async (secret: Secret | undefined) => (typeof secret === 'function' ? await secret() : secret)
+  const [key, token] = [await current(apiKey), await current(accessToken)]
+  if (key !== undefined) return { 'x-api-key': key }
+  return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
 /** An operation whose answer is a redirect is done when it comes. In browsers it has neither status nor address. */

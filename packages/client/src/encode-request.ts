@@ -1,8 +1,8 @@
 import type { AnyOperation } from './operation.ts'
 
-/** A request as `fetch` takes it, and the path with its query. */
+/** A request as `fetch` takes it, and what follows the address of the installation: the path with its query. */
 interface Encoded {
-  path: string
+  target: string
   method: string
   headers: Record<string, string>
   body?: string
@@ -28,7 +28,7 @@ export function encodeRequest(
   const search = new URLSearchParams(inQuery.flatMap((name) => parametersOf(name, take(name)))).toString()
   const fields = Object.fromEntries(left)
   return {
-    path: search ? `${filled}?${search}` : filled,
+    target: search ? `${filled}?${search}` : filled,
     method,
     headers: { ...(hasBody && left.size > 0 && { 'content-type': isForm ? FORM : 'application/json' }), ...headers },
     ...(hasBody && left.size > 0 && { body: isForm ? formOf(fields) : JSON.stringify(fields) }),

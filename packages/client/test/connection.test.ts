@@ -251,6 +251,20 @@ test('a credential that changes is asked before each try', async () => {
   expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2'])
 })
 
+test('without a credential, as before anybody has signed in, a request has none', async () => {
+  await dossierOf(data({ id: 'mat_1' }))
+  const dossier = createDossier({
+    baseUrl: server.baseUrl,
+    apiKey: () => undefined,
+    accessToken: async () => undefined,
+  })
+
+  await dossier.getMatter({ id: 'mat_1' })
+
+  const [{ headers }] = server.seen as [(typeof server.seen)[number]]
+  expect([headers['x-api-key'], headers.authorization]).toEqual([undefined, undefined])
+})
+
 test('an answer that is no JSON is a response, and a redirect is not followed', async () => {
   const csv = { headers: { 'content-type': 'text/csv' }, body: 'a,b' }
   const dossier = await dossierOf(csv, { status: 302, headers: { location: 'https://practice.test' } })

@@ -33,12 +33,10 @@ const call = makeCall(
     baseUrl: location.origin,
     retriesMax: 0,
     timeoutMs: REQUEST_MS_MAX,
-    fetch: (url, init = {}) => fetch(url, { ...init, headers: { ...(init.headers as object), ...ofSession() } }),
+    accessToken: () => sessionToken.value ?? undefined,
   }),
   noteRefusal,
 )
-
-const ofSession = () => (sessionToken.value === null ? undefined : { authorization: `Bearer ${sessionToken.value}` })
 
 /** What a refusal says of the firm, the session and the link is noted for the whole page. */
 function noteRefusal(problem: Problem): void {
