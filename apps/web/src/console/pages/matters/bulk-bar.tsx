@@ -127,7 +127,7 @@ export function BulkBar({ chosen, onChosen }: { chosen: readonly ListedMatter[];
             })
           }}
         >
-          {t('archiveText')}
+          {t('archiveText', { count: chosen.length })}
         </ConfirmDialog>
       )}
     </section>
