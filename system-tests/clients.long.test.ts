@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { assemblePackage } from '@dossier/client/package'
 import { allOperations, inputPlaces, matters, type Operation, scopesFor } from '@dossier/contracts'
 import { findProgram } from '@dossier/local/engines'
 import { leaveOut } from '@dossier/local/left-out'
@@ -21,7 +24,7 @@ import { type ClientRecipe, readClientRecipes } from './client-page.ts'
 
 const { createMatter, getMatter, listClients, listMatters } = matters.operations
 
-/** Ends what hangs. All generators side by side take two to four minutes on 2 cores, downloads and builds included. */
+/** Ends what hangs. All clients side by side take two to four minutes on 2 cores, downloads and builds included. */
 const MS_MAX = 600_000
 /** Two of a page, so that a walk takes three of them. */
 const MATTERS_BEFORE = 4
@@ -29,14 +32,21 @@ const MATTERS_BEFORE = 4
 /** Compilers that live for seconds take half the time without the optimizer and threads that servers are glad of. */
 const JAVA_OPTIONS = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
 
-interface Generator {
+interface Client {
   /** Programs that must be on the machine. */
   needs: string[]
-  /** Files it generates, and how an operation shows in the path of one and its lines. */
+  /** Files that it consists of, and how an operation shows in the path of one and its lines. */
   operations: { files: string; name: RegExp }
 }
 
-const generators: Record<string, Generator> = {
+const apiClients: Record<string, Client> = {
+  'TypeScript: @dossier/client': {
+    needs: ['npm'],
+    operations: {
+      files: 'node_modules/@dossier/client/dist/esm/generated/operations.d.ts',
+      name: /^export declare const (\w+): /gm,
+    },
+  },
   'TypeScript: openapi-typescript and openapi-fetch': {
     needs: ['npm'],
     operations: { files: 'dossier.d.ts', name: /^ {4}(\w+): \{$/gm },
@@ -68,8 +78,8 @@ const generators: Record<string, Generator> = {
 
 const recipes = readClientRecipes()
 
-test('the page shows a program for every generator', () => {
-  expect(recipes.map(({ title }) => title).sort()).toEqual(Object.keys(generators).sort())
+test('the page shows a program for every client', () => {
+  expect(recipes.map(({ title }) => title).sort()).toEqual(Object.keys(apiClients).sort())
 })
 
 test('the page names an exact version of everything that it installs', () => {
@@ -88,10 +98,11 @@ describe('clients', () => {
   let connectable: Connectable
   let provider: TestBillingProvider
   let folder: string
+  let ownClient: OwnClient
   const ended = new AbortController()
   const runs = new Map<string, Promise<{ firm: SeededFirm; printed: string[] }>>()
   const runnable = recipes.filter(({ title }) => {
-    const missing = generators[title]!.needs.filter((program) => !findProgram(program))
+    const missing = apiClients[title]!.needs.filter((program) => !findProgram(program))
     if (missing.length > 0) leaveOut(title, `there is no ${missing.join(' and no ')}`)
     return missing.length === 0
   })
@@ -107,6 +118,7 @@ describe('clients', () => {
       },
     })
     folder = await mkdtemp(join(tmpdir(), 'clients-'))
+    ownClient = await packOwnClient(join(folder, 'own-client'))
     setTimeout(() => ended.abort(new Error(`not done within ${MS_MAX} ms`)), MS_MAX).unref()
     for (const [index, recipe] of runnable.entries()) {
       const run = runRecipe(recipe, join(folder, String(index)))
@@ -134,10 +146,14 @@ describe('clients', () => {
     let printed = ''
     for (const text of commands) {
       const env = { DOSSIER_URL: t.baseUrl, DOSSIER_API_KEY: firm.key, JAVA_TOOL_OPTIONS: JAVA_OPTIONS }
-      printed = await runCommands(text, cwd, env, ended.signal)
+      printed = await runCommands(text.replace(ownClient.id, ownClient.archive), cwd, env, ended.signal)
     }
     return { firm, printed: printed.trimEnd().split('\n') }
   }
+
+  test('the page installs the client of this version', () => {
+    expect(recipes[0]!.commands[0]).toContain(`npm install ${ownClient.id}\n`)
+  })
 
   test.each(runnable)(
     '$title: creates once, walks a list and reads an error code',
@@ -164,7 +180,7 @@ describe('clients', () => {
     '$title: has every operation',
     async ({ title }) => {
       await runs.get(title)
-      const { files, name } = generators[title]!.operations
+      const { files, name } = apiClients[title]!.operations
       const cwd = join(folder, String(runnable.findIndex((recipe) => recipe.title === title)))
 
       const named = new Set<string>()
@@ -208,6 +224,20 @@ describe('clients', () => {
     MS_MAX + 10_000,
   )
 })
+
+/** The client of this checkout as npm gets it. It may not be there yet, so its archive is installed in its place. */
+interface OwnClient {
+  /** Name and version, such as `@dossier/client@0.1.0`. */
+  id: string
+  archive: string
+}
+
+async function packOwnClient(directory: string): Promise<OwnClient> {
+  await assemblePackage(pathToFileURL(`${directory}/`))
+  const packed = await promisify(execFile)('npm', ['pack', '--json'], { cwd: directory })
+  const [{ id, filename }] = JSON.parse(packed.stdout)
+  return { id, archive: join(directory, filename) }
+}
 
 /** Whether an API key may read it, as JSON. */
 function isRead(op: Operation): boolean {

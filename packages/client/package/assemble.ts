@@ -19,7 +19,7 @@ export async function assemblePackage(folder: URL): Promise<void> {
   await mkdir(folder, { recursive: true })
   await compile(new URL('dist/esm/', folder), 'module')
   await compile(new URL('dist/cjs/', folder), 'commonjs')
-  await copyFile(new URL('README.md', source), new URL('README.md', folder))
+  await writeFile(new URL('README.md', folder), forUsers(await readFile(new URL('README.md', source), 'utf8')))
   await copyFile(new URL('LICENSE', root), new URL('LICENSE', folder))
   const { name, version, description } = JSON.parse(await readFile(new URL('package.json', source), 'utf8'))
   const { license, repository } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'))
@@ -31,6 +31,13 @@ export async function assemblePackage(folder: URL): Promise<void> {
     files: ['dist'],
     exports: Object.fromEntries(Object.entries(ENTRIES).map(([entry, file]) => [entry, targetsOf(file)])),
   })
+}
+
+/** The README without its last section, whose links lead into the repository. */
+function forUsers(readme: string): string {
+  const end = readme.indexOf('\n## In this repository\n')
+  if (end === -1) throw new Error('The README has no section "In this repository"')
+  return readme.slice(0, end)
 }
 
 const targetsOf = (file: string) => {

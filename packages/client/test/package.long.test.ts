@@ -46,6 +46,14 @@ test('its types are found and right however it is imported', async () => {
 
 const isOfNode10 = (problem: object) => 'resolutionKind' in problem && problem.resolutionKind === 'node10'
 
+test('its README has no links that lead nowhere outside of the repository', async () => {
+  const readme = await readFile(join(assembled, 'README.md'), 'utf8')
+
+  const targets = [...readme.matchAll(/\]\((.*?)\)/g)].map(([, target]) => target!)
+  expect(targets.filter((target) => !target.startsWith('https://'))).toEqual([])
+  expect(readme).toMatch(/^# @dossier\/client\n/)
+})
+
 test('it needs no other package', async () => {
   const { stdout } = await run('npm', ['ls', '--all', '--parseable'], { cwd: project })
 
