@@ -1,93 +1,79 @@
+import { createDossier, type Dossier } from '@dossier/client'
 import type { Printer } from './printer.ts'
 import { shorten, shortenAddresses } from './shorten.ts'
 
 /** Far above what any answer may take, so that a hanging server ends the demo. */
 const ANSWER_TIMEOUT_MS = 15_000
 
-export interface ApiError {
-  code: string
-  details: { fields?: { field: string; message: string }[] }
-}
-
-export interface Answer<Data> {
-  status: number
-  /** Meaningless unless the status says success. */
-  data: Data
-  error?: ApiError
-}
-
+/** The API and the storage behind it. Each request is printed with its response. */
 export interface Api {
-  /** Sends a request, prints it with its answer, and does not judge: callers check the status. */
-  call<Data>(method: string, path: string, options?: { body?: unknown; key?: string | null }): Promise<Answer<Data>>
-  /** Where a browser would be led next. */
-  redirectOf(path: string): Promise<{ status: number; location: string }>
-  /** Like `call` without printing, for asking again and again. */
-  ask<Data>(path: string): Promise<Answer<Data>>
+  /** Calls with the key of the demo's firm. */
+  firm: Dossier
+  /** The same without printing, for asking again and again. */
+  quiet: Dossier
+  /** Calls with the key of a firm that must not see the demo's data. */
+  otherFirm: Dossier
+  /** Calls without a key. */
+  anonymous: Dossier
   /** Sends a file to a signed URL; returns the storage's status. */
-  put(url: string, headers: Record<string, string>, file: Uint8Array): Promise<number>
+  put(url: string, headers: Readonly<Record<string, string>>, file: Uint8Array): Promise<number>
   /** Fetches a file from a signed URL. */
   download(url: string): Promise<{ status: number; file: Buffer }>
 }
 
-/** Talks to the REST interface with the key of a firm; `key: null` sends none. */
-export function createApi({ baseUrl, key, printer }: { baseUrl: string; key: string; printer: Printer }): Api {
-  async function request<Data>(method: string, path: string, body: unknown, apiKey: string | null) {
-    const response = await fetch(baseUrl + path, {
-      method,
-      headers: {
-        ...(apiKey !== null && { 'X-Api-Key': apiKey }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    })
-    return { status: response.status, ...((await response.json()) as Omit<Answer<Data>, 'status'>) }
-  }
+export interface ApiOptions {
+  baseUrl: string
+  key: string
+  otherKey: string
+  printer: Printer
+}
 
+export function createApi({ baseUrl, key, otherKey, printer }: ApiOptions): Api {
+  const shown = (whose = '') => printingFetch(printer, baseUrl, whose)
+  const dossier = (apiKey: string | undefined, fetch = globalThis.fetch) =>
+    createDossier({ baseUrl, apiKey, fetch, timeoutMs: ANSWER_TIMEOUT_MS })
+  const fetchStored = (url: string, init: RequestInit = {}) =>
+    shown()(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
   return {
-    async call<Data>(method: string, path: string, options: { body?: unknown; key?: string | null } = {}) {
-      const apiKey = options.key === undefined ? key : options.key
-      const whose = options.key === undefined ? '' : apiKey === null ? '  (without key)' : '  (key of another firm)'
-      printer.sent(`${method} ${path}${options.body === undefined ? '' : ` ${shorten(options.body)}`}${whose}`)
-      const answer = await request<Data>(method, path, options.body, apiKey)
-      printer.received(`${answer.status} ${shorten(answer.error ?? answer.data)}`)
-      return answer
-    },
-
-    async redirectOf(path) {
-      printer.sent(`GET ${path.replace(/\?.*/, '?…')}`)
-      const response = await fetch(baseUrl + path, {
-        headers: { 'X-Api-Key': key },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-      })
-      await response.body?.cancel()
-      const location = response.headers.get('location') ?? ''
-      printer.received(`${response.status} ${shortenAddresses(location)}`)
-      return { status: response.status, location }
-    },
-
-    ask: (path) => request('GET', path, undefined, key),
-
+    firm: dossier(key, shown()),
+    quiet: dossier(key),
+    otherFirm: dossier(otherKey, shown('  (key of another firm)')),
+    anonymous: dossier(undefined, shown('  (without key)')),
     async put(url, headers, file) {
-      printer.sent(`PUT ${shortenAddresses(url)} (${file.length} bytes, ${headers['Content-Type']})`)
-      const response = await fetch(url, {
-        method: 'PUT',
-        headers,
-        body: new Uint8Array(file),
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-      })
-      await response.body?.cancel()
-      printer.received(String(response.status))
-      return response.status
+      const { status } = await fetchStored(url, { method: 'PUT', headers, body: new Uint8Array(file) })
+      return status
     },
-
     async download(url) {
-      printer.sent(`GET ${shortenAddresses(url)}`)
-      const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
-      const file = Buffer.from(await response.arrayBuffer())
-      printer.received(`${response.status} (${file.length} bytes, ${response.headers.get('content-type')})`)
-      return { status: response.status, file }
+      const response = await fetchStored(url)
+      return { status: response.status, file: Buffer.from(await response.arrayBuffer()) }
     },
   }
+}
+
+/** `fetch` that prints what it sends and receives, addresses of the API without `baseUrl`. */
+function printingFetch(printer: Printer, baseUrl: string, whose: string): typeof fetch {
+  return async (url, init = {}) => {
+    const address = shortenAddresses(String(url).replace(baseUrl, ''))
+    printer.sent([init.method ?? 'GET', address, ...contentSent(init)].join(' ') + whose)
+    const response = await fetch(url, init)
+    printer.received([response.status, ...(await contentReceived(response.clone()))].join(' '))
+    return response
+  }
+}
+
+function contentSent({ body, headers }: RequestInit): string[] {
+  if (typeof body === 'string') return [shorten(JSON.parse(body))]
+  if (body instanceof Uint8Array) return [`(${body.length} bytes, ${new Headers(headers).get('content-type')})`]
+  return []
+}
+
+async function contentReceived(response: Response): Promise<string[]> {
+  const location = response.headers.get('location')
+  if (location !== null) return [shortenAddresses(location)]
+  const type = response.headers.get('content-type')
+  const content = Buffer.from(await response.arrayBuffer())
+  if (content.length === 0) return []
+  if (!type?.startsWith('application/json')) return [`(${content.length} bytes, ${type})`]
+  const { error, data } = JSON.parse(content.toString())
+  return [shorten(error ?? data)]
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type Answer, type Api, createApi } from './api.ts'
+import { DossierError } from '@dossier/client'
+import { type Api, createApi } from './api.ts'
 import { Mismatch } from './mismatch.ts'
 import type { Printer } from './printer.ts'
 import type { RunningPlatform } from './running-platform.ts'
@@ -19,39 +20,38 @@ export interface Demo {
   run: string
   /** Events that the steps so far must have caused, as `type about-id`, one entry each. */
   expectedEvents: string[]
-  /** Paths of what `stop` deletes, should the demo break off before it has done so itself. */
-  leftovers: Set<string>
+  /** Ids of webhooks that `stop` deletes, should the demo break off before it has done so itself. */
+  leftWebhooks: Set<string>
   /** Begins a step; what fails from here on names it. */
   step(title: string): void
   stepCount(): number
   /** @throws Mismatch unless both are deeply equal */
   check(what: string, got: unknown, expected: unknown): void
-  /** Checks the status of an answer and returns its data. */
-  succeeded<Data>(answer: Answer<Data>, status: 200 | 201): Data
-  /** Checks that an answer is this refusal. */
-  refused(answer: Answer<unknown>, status: number, code: string): void
+  /** Checks that a request is refused like this, and returns the refusal. */
+  refused(request: Promise<unknown>, status: number, code: string): Promise<DossierError>
   /** Asks every 100 ms until something is found. @throws Mismatch when nothing is in time */
   eventually<Found>(what: string, withinMs: number, find: () => Promise<Found | undefined>): Promise<Found>
+  /** What a request that should have succeeded says of the step. */
+  failure(error: DossierError): Mismatch
   stop(): Promise<void>
 }
 
 /** Opens what the steps share; `stop` closes it. */
 export async function startDemo(platform: RunningPlatform, printer: Printer): Promise<Demo> {
   const receiver = await startWebhookReceiver(platform.callback_host)
+  const [firm, otherFirm] = platform.firms
   let number = 0
   let title = ''
 
+  const place = () => `Step ${number}, ${title}`
+
   function check(what: string, got: unknown, expected: unknown) {
-    if (!isDeepStrictEqual(got, expected)) throw new Mismatch(`Step ${number}, ${title}: ${what}`, expected, got)
+    if (!isDeepStrictEqual(got, expected)) throw new Mismatch(`${place()}: ${what}`, expected, got)
     printer.holds(what)
   }
 
-  function outcomeOf({ status, error }: Answer<unknown>) {
-    return error ? `${status} ${error.code}` : String(status)
-  }
-
-  const api = createApi({ baseUrl: platform.base_url, key: platform.firms[0].api_key, printer })
-  const leftovers = new Set<string>()
+  const api = createApi({ baseUrl: platform.base_url, key: firm.api_key, otherKey: otherFirm.api_key, printer })
+  const leftWebhooks = new Set<string>()
   return {
     platform,
     api,
@@ -59,20 +59,22 @@ export async function startDemo(platform: RunningPlatform, printer: Printer): Pr
     printer,
     run: randomBytes(5).toString('hex'),
     expectedEvents: [],
-    leftovers,
+    leftWebhooks,
     step(nextTitle) {
       title = nextTitle
       printer.step(++number, title)
     },
     stepCount: () => number,
     check,
-    succeeded(answer, status) {
-      if (answer.status !== status) {
-        throw new Mismatch(`Step ${number}, ${title}: the answer`, String(status), outcomeOf(answer))
-      }
-      return answer.data
+    async refused(request, status, code) {
+      const error = await request.then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
+      if (error !== undefined && !(error instanceof DossierError)) throw error
+      check(`refused with ${code}`, error ? outcomeOf(error) : 'success', `${status} ${code}`)
+      return error!
     },
-    refused: (answer, status, code) => check(`refused with ${code}`, outcomeOf(answer), `${status} ${code}`),
     async eventually(what, withinMs, find) {
       const deadline = Date.now() + withinMs
       for (;;) {
@@ -81,15 +83,17 @@ export async function startDemo(platform: RunningPlatform, printer: Printer): Pr
           printer.holds(what)
           return found
         }
-        if (Date.now() > deadline) {
-          throw new Mismatch(`Step ${number}, ${title}`, `${what} within ${withinMs / 1000} s`, 'nothing of the kind')
-        }
+        if (Date.now() > deadline)
+          throw new Mismatch(place(), `${what} within ${withinMs / 1000} s`, 'nothing of the kind')
         await sleep(POLL_MS)
       }
     },
+    failure: (error) => new Mismatch(`${place()}: the request`, 'success', outcomeOf(error)),
     async stop() {
-      for (const path of leftovers) await api.call('DELETE', path).catch(() => {})
+      for (const id of leftWebhooks) await api.firm.deleteWebhook({ id }).catch(() => {})
       await receiver.stop()
     },
   }
 }
+
+const outcomeOf = ({ status, code }: DossierError) => `${status} ${code}`

@@ -1,6 +1,7 @@
 /** `npm run demo`: plays the main job against a running platform, as an outside caller with nothing but HTTP. */
 
 import { parseArgs } from 'node:util'
+import { DossierError } from '@dossier/client'
 import { startDemo } from './demo-run.ts'
 import { Mismatch } from './mismatch.ts'
 import { createPrinter } from './printer.ts'
@@ -63,6 +64,8 @@ async function run(): Promise<number> {
       await checkEvents(demo)
       await deleteWebhook(demo, webhook)
       return demo.stepCount()
+    } catch (err) {
+      throw err instanceof DossierError ? demo.failure(err) : err
     } finally {
       await demo.stop()
     }

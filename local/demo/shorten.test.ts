@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { shorten } from './shorten.ts'
+import { shorten, shortenAddresses } from './shorten.ts'
 
 test('secrets, link tokens and signatures are cut, and fields without value left out', () => {
   const line = shorten({
@@ -19,4 +19,11 @@ test('the link inside a longer text is cut too', () => {
   const line = shorten({ message: 'Open http://h/portal/abcdefghijkl now' })
 
   expect(line).toBe('{"message":"Open http://h/portal/abcd… now"}')
+})
+
+test('the codes of a callback are cut, and the search of a list is not', () => {
+  expect(shortenAddresses('/api/v1/integrations/practicemgr/callback?state=abc&code=def')).toBe(
+    '/api/v1/integrations/practicemgr/callback?…',
+  )
+  expect(shortenAddresses('/api/v1/matters?search=lease')).toBe('/api/v1/matters?search=lease')
 })

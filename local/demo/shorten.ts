@@ -16,9 +16,12 @@ function shortenMember(key: string, member: unknown): unknown {
   return cut(shortenAddresses(member), TEXT_CHARACTERS_MAX)
 }
 
-/** Signatures stand in the query of an address, and the token of an onboarding link at its end: both are secrets. */
+/**
+ * Signatures stand in the query of an address, the codes of OAuth in the query of a callback, and the token of an onboarding
+ * link at the end of its address: all of them are secrets.
+ */
 export function shortenAddresses(text: string): string {
-  return text.replace(/(https?:[^\s?"]+)\?[^\s"]+/g, '$1?…').replace(/(\/portal\/[\w-]{4})[\w-]+/g, '$1…')
+  return text.replace(/(https?:[^\s?"]+|\/callback)\?[^\s"]+/g, '$1?…').replace(/(\/portal\/[\w-]{4})[\w-]+/g, '$1…')
 }
 
 function cut(text: string, charactersMax: number): string {

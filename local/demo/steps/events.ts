@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Demo } from '../demo-run.ts'
 import type { ReceivedEvent } from '../webhook-receiver.ts'
-import { pathOf, type Webhook } from './webhook.ts'
+import type { Webhook } from './webhook.ts'
 
 const EVENTS_TIMEOUT_MS = 30_000
 /** An event too many would come in this time. */
@@ -10,10 +10,7 @@ const QUIET_MS = 1_000
 export async function testWebhook(demo: Demo, webhook: Webhook): Promise<void> {
   demo.step('Send a test event to the webhook')
 
-  const test = demo.succeeded(
-    await demo.api.call<{ delivered: boolean; response_status: number }>('POST', `${pathOf(webhook)}/test`),
-    200,
-  )
+  const test = await demo.api.firm.testWebhook({ id: webhook.id })
 
   demo.check('it was delivered', [test.delivered, test.response_status], [true, 204])
   demo.expectedEvents.push(`webhook.test ${webhook.id}`)
@@ -43,15 +40,14 @@ export async function checkEvents(demo: Demo): Promise<void> {
   }
 }
 
-export async function deleteWebhook(demo: Demo, webhook: Webhook): Promise<void> {
+export async function deleteWebhook(demo: Demo, { id }: Webhook): Promise<void> {
   demo.step('Delete the webhook')
-  const path = pathOf(webhook)
 
-  const answer = demo.succeeded(await demo.api.call('DELETE', path), 200)
+  const answer = await demo.api.firm.deleteWebhook({ id })
 
-  demo.leftovers.delete(path)
-  demo.check('it says so', answer, { id: webhook.id, deleted: true })
-  demo.refused(await demo.api.call('GET', path), 404, 'webhook_not_found')
+  demo.leftWebhooks.delete(id)
+  demo.check('it says so', answer, { id, deleted: true })
+  await demo.refused(demo.api.firm.getWebhook({ id }), 404, 'webhook_not_found')
 }
 
 /** The id of an event's subject. */

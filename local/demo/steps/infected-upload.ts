@@ -16,7 +16,7 @@ export async function uploadInfectedFile(demo: Demo, document: DocumentRequest):
   demo.check('it is rejected', upload.status, 'rejected')
   demo.check('the notes name what was found', upload.reviewer_notes?.includes(upload.scan.signature ?? '∅'), true)
   demo.expectedEvents.push(`document.rejected ${upload_id}`)
-  demo.refused(await demo.api.call('GET', `/api/v1/uploads/${upload_id}/download`), 422, 'scan_not_clean')
-  const approval = { body: { status: 'approved' } }
-  demo.refused(await demo.api.call('PATCH', `/api/v1/uploads/${upload_id}/status`, approval), 422, 'scan_not_clean')
+  const { firm } = demo.api
+  await demo.refused(firm.downloadUpload({ id: upload_id }), 422, 'scan_not_clean')
+  await demo.refused(firm.reviewUpload({ id: upload_id, status: 'approved' }), 422, 'scan_not_clean')
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { InputOf } from '@dossier/client'
 import type { Demo } from '../demo-run.ts'
 import { shortenAddresses } from '../shorten.ts'
 import type { Matter } from './intake.ts'
@@ -12,10 +13,9 @@ interface Message {
 
 export async function generateLink(demo: Demo, matter: Matter): Promise<string> {
   demo.step('Generate the onboarding link')
-  const path = `/api/v1/matters/${matter.id}/intake-link`
 
-  const first = demo.succeeded(await demo.api.call<{ intake_link: string }>('POST', path, { body: {} }), 200)
-  const second = demo.succeeded(await demo.api.call<{ intake_link: string }>('POST', path, { body: {} }), 200)
+  const first = await demo.api.firm.generateIntakeLink({ id: matter.id })
+  const second = await demo.api.firm.generateIntakeLink({ id: matter.id })
 
   demo.check('asking again answers the same link', second.intake_link === first.intake_link, true)
   return first.intake_link
@@ -42,17 +42,11 @@ export async function sendLinkBySms(demo: Demo, matter: Matter, link: string): P
 export async function checkCommunications(demo: Demo, matter: Matter, link: string): Promise<void> {
   demo.step('List what was sent to the client')
 
-  const communications = demo.succeeded(
-    await demo.api.call<{ channel: string; direction: string; message: string }[]>(
-      'GET',
-      `/api/v1/matters/${matter.id}/communications`,
-    ),
-    200,
-  )
+  const { data } = await demo.api.firm.listMatterCommunications({ id: matter.id })
 
   demo.check(
     'newest first, both outbound, both with the link',
-    communications.map(({ channel, direction, message }) => [channel, direction, message.includes(link)]),
+    data.map(({ channel, direction, message }) => [channel, direction, message.includes(link)]),
     [
       ['sms', 'outbound', true],
       ['email', 'outbound', true],
@@ -60,11 +54,8 @@ export async function checkCommunications(demo: Demo, matter: Matter, link: stri
   )
 }
 
-async function sendLink(demo: Demo, matter: Matter, body: { channel: string } & Record<string, string>) {
-  const { sent } = demo.succeeded(
-    await demo.api.call<{ sent: boolean }>('POST', `/api/v1/matters/${matter.id}/send-link`, { body }),
-    200,
-  )
+async function sendLink(demo: Demo, matter: Matter, message: Omit<InputOf<'sendIntakeLink'>, 'id'>) {
+  const { sent } = await demo.api.firm.sendIntakeLink({ id: matter.id, ...message })
   demo.check('it was sent', sent, true)
   demo.expectedEvents.push(`intake.link.sent ${matter.id}`)
 }

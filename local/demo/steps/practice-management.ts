@@ -2,7 +2,6 @@ import { remoteControls, walkConsent } from '../../practice-management/index.ts'
 import type { Demo } from '../demo-run.ts'
 import type { Matter } from './intake.ts'
 
-const BASE = '/api/v1/integrations/practicemgr'
 /** Changes there arrive at once; this allows for a busy machine. */
 const HEARD_MS_MAX = 15_000
 
@@ -24,30 +23,26 @@ type There = ReturnType<typeof remoteControls>
 
 async function connect(demo: Demo, there: There): Promise<void> {
   demo.step('Connect the firm to its practice-management system')
-  const { location } = await demo.api.redirectOf(`${BASE}/connect`)
+  const { firm } = demo.api
+  const { headers } = await firm.connectIntegration()
   const [user] = (await there.holdings()).users
 
-  const back = await walkConsent(location, { userId: user!.id })
-  const { status } = await demo.api.redirectOf(back.pathname + back.search)
+  const back = await walkConsent(headers.get('location')!, { userId: user!.id })
+  const [state, code] = ['state', 'code'].map((name) => back.searchParams.get(name)!) as [string, string]
+  const { status } = await firm.receiveIntegrationCallback({ state, code })
 
   demo.check('the browser is led back to the application', status, 302)
-  const connection = demo.succeeded(
-    await demo.api.call<{ connected: boolean; practicemgr_user: { email: string } }>('GET', `${BASE}/status`),
-    200,
-  )
+  const connection = await firm.getIntegrationStatus()
   demo.check('the firm is connected', connection.connected, true)
-  demo.check('in the name of the person who agreed', connection.practicemgr_user.email, user!.email)
+  demo.check('in the name of the person who agreed', connection.practicemgr_user?.email, user!.email)
 }
 
 async function syncMatter(demo: Demo, there: There, matter: Matter): Promise<number> {
   demo.step('Sync the matter, its client and the approved file, twice')
-  const sync = () =>
-    demo.api.call<{ practicemgrMatterId: number; documentsUploaded: number }>('POST', `${BASE}/sync`, {
-      body: { action: 'sync_matter', matter_id: matter.id },
-    })
+  const sync = () => demo.api.firm.startSync({ action: 'sync_matter', matter_id: matter.id })
 
-  const first = demo.succeeded(await sync(), 200)
-  const second = demo.succeeded(await sync(), 200)
+  const first = await sync()
+  const second = await sync()
 
   demo.check('the second sync finds nothing to send', second.documentsUploaded, 0)
   const { matters, documents } = await there.holdings()
@@ -59,7 +54,7 @@ async function syncMatter(demo: Demo, there: There, matter: Matter): Promise<num
   )
   const files = documents.filter(({ matter_id }) => matter_id === first.practicemgrMatterId)
   demo.check('and so is the approved file', files.length, 1)
-  return first.practicemgrMatterId
+  return first.practicemgrMatterId!
 }
 
 async function hearOfChange(demo: Demo, there: There, matter: Matter, theirId: number): Promise<void> {
@@ -70,8 +65,8 @@ async function hearOfChange(demo: Demo, there: There, matter: Matter, theirId: n
   ] as const) {
     await there.changeMatter({ matter_id: theirId, data: { status: theirs } })
     await demo.eventually(`it is ${ours} here`, HEARD_MS_MAX, async () => {
-      const { data } = await demo.api.ask<{ status: string }>(`/api/v1/matters/${matter.id}`)
-      return data.status === ours || undefined
+      const { status } = await demo.api.quiet.getMatter({ id: matter.id })
+      return status === ours || undefined
     })
     demo.expectedEvents.push(`matter.updated ${matter.id}`)
   }

@@ -1,47 +1,35 @@
+import type { AnswerOf } from '@dossier/client'
 import type { Demo } from '../demo-run.ts'
 import type { DocumentRequest } from './intake.ts'
 
 const SCAN_TIMEOUT_MS = 60_000
 
-export interface SignedUrl {
-  upload_id: string
-  upload_url: string
-  /** Headers to send with the file. */
-  fields: Record<string, string>
-}
+export type SignedUrl = AnswerOf<'createSignedUploadUrl'>
 
-export interface Upload {
-  status: string
-  reviewer_notes: string | null
-  scan: { status: string; engine: string | null; signature: string | null }
-}
-
-/** Signed URL, PUT, confirm: the three steps by which a file gets into the system. */
+/** Signed URL, PUT, confirm: the three steps by which a file gets into the system. The client's `uploadFile` takes them at once. */
 export async function sendFile(
   demo: Demo,
   document: DocumentRequest,
   { file, ...declared }: { filename: string; content_type: string; file: Buffer },
 ): Promise<SignedUrl> {
-  const signedUrl = demo.succeeded(
-    await demo.api.call<SignedUrl>('POST', '/api/v1/uploads/signed-url', {
-      body: { document_id: document.id, ...declared, file_size_bytes: file.length },
-    }),
-    200,
-  )
+  const described = { document_id: document.id, ...declared, file_size_bytes: file.length }
+  const signedUrl = await demo.api.firm.createSignedUploadUrl(described)
   demo.check('the storage takes the file', await demo.api.put(signedUrl.upload_url, signedUrl.fields, file), 200)
 
-  demo.succeeded(await demo.api.call('POST', `/api/v1/uploads/${signedUrl.upload_id}/confirm`), 200)
+  await demo.api.firm.confirmUpload({ id: signedUrl.upload_id })
   demo.expectedEvents.push(`document.uploaded ${signedUrl.upload_id}`)
   return signedUrl
 }
 
 /** Waits until the scan has ended and checks how. */
-export async function awaitScan(demo: Demo, uploadId: string, expected: 'clean' | 'infected'): Promise<Upload> {
-  const path = `/api/v1/uploads/${uploadId}`
-  demo.printer.sent(`GET ${path}  (until the scan has ended)`)
+export async function awaitScan(
+  demo: Demo,
+  id: string,
+  expected: 'clean' | 'infected',
+): Promise<AnswerOf<'getUpload'>> {
   const upload = await demo.eventually('the scan ends', SCAN_TIMEOUT_MS, async () => {
-    const { data } = await demo.api.ask<Upload>(path)
-    return data.scan.status === 'pending' ? undefined : data
+    const found = await demo.api.quiet.getUpload({ id })
+    return found.scan.status === 'pending' ? undefined : found
   })
   demo.printer.received(JSON.stringify(upload.scan))
   demo.check(`the file is ${expected}`, upload.scan.status, expected)

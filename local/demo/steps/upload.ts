@@ -37,24 +37,20 @@ export async function overwriteUpload(demo: Demo, { signedUrl, file }: SentUploa
 export async function approveUpload(demo: Demo, matter: Matter, { signedUrl }: SentUpload): Promise<void> {
   demo.step('Approve the upload')
 
-  const reviewed = demo.succeeded(
-    await demo.api.call<{ status: string }>('PATCH', `/api/v1/uploads/${signedUrl.upload_id}/status`, {
-      body: { status: 'approved', reviewer_notes: 'Complete and signed.' },
-    }),
-    200,
-  )
+  const reviewed = await demo.api.firm.reviewUpload({
+    id: signedUrl.upload_id,
+    status: 'approved',
+    reviewer_notes: 'Complete and signed.',
+  })
   demo.check('it is approved', reviewed.status, 'approved')
   demo.expectedEvents.push(`document.approved ${signedUrl.upload_id}`)
 
-  const { data } = await demo.api.call<{ documents_complete: number }>('GET', `/api/v1/matters/${matter.id}`)
-  demo.check('the matter counts one complete document', data.documents_complete, 1)
+  const { documents_complete } = await demo.api.firm.getMatter({ id: matter.id })
+  demo.check('the matter counts one complete document', documents_complete, 1)
 }
 
-async function checkDownload(demo: Demo, uploadId: string, file: Buffer): Promise<void> {
-  const { download_url } = demo.succeeded(
-    await demo.api.call<{ download_url: string }>('GET', `/api/v1/uploads/${uploadId}/download`),
-    200,
-  )
+async function checkDownload(demo: Demo, id: string, file: Buffer): Promise<void> {
+  const { download_url } = await demo.api.firm.downloadUpload({ id })
   const downloaded = await demo.api.download(download_url)
   demo.check('the download gives the file that was sent, byte for byte', downloaded.file.equals(file), true)
 }
