@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { cpuMsByPart } from './cpu.ts'
 import { columns, partsOf } from './imports/file.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
-import { PatientCaller } from './patient-caller.ts'
+import { patientClient } from './patient-client.ts'
 import { median, quantile } from './report.ts'
 import { RATIO_MAX, readSteadily } from './steady-reads.ts'
 import { seedClient, startBenchSystem } from './system.ts'
@@ -36,13 +36,12 @@ interface Sample {
   rowsPerSecond: number
   cpuMs: Record<string, number>
 }
-type ImportState = { id: string; status: string; rows_total: number; rows_made: number }
 
 console.log('Starting PostgreSQL and the platform ...')
 const system = await startBenchSystem()
 const { postgres, platform } = system
 const { base_url: baseUrl, firms, pids } = platform.state
-const importer = new PatientCaller(baseUrl, firms[0]!.api_key)
+const importer = patientClient(baseUrl, firms[0]!.api_key)
 const reader = { 'x-api-key': firms[1]!.api_key }
 const samples: Record<State, Sample[]> = { alone: [], checking: [], running: [] }
 try {
@@ -53,12 +52,12 @@ try {
     const { id } = await sendFile(`r${round}`)
     await sleep(SETTLE_MS)
     samples.alone.push(await measured(url))
-    await importer.ask('POST', `/imports/${id}/check`)
+    await importer.checkImport({ id })
     samples.checking.push(await measured(url, id))
     await reaches(id, 'checked')
-    await importer.ask('POST', `/imports/${id}/start`)
+    await importer.startImport({ id })
     samples.running.push(await measured(url, id))
-    await importer.ask('DELETE', `/imports/${id}`)
+    await importer.deleteImport({ id })
     console.log(`round ${round} of ${ROUNDS}`)
   }
   print()
@@ -66,16 +65,16 @@ try {
   await system.stop()
 }
 
-async function sendFile(name: string): Promise<ImportState> {
-  const made = await importer.ask<ImportState>('POST', '/imports', { name, columns })
+async function sendFile(name: string): Promise<{ id: string }> {
+  const made = await importer.createImport({ name, columns })
   for (const [index, data] of partsOf(name, ROWS).entries())
-    await importer.ask('POST', `/imports/${made.id}/parts`, { number: index + 1, data })
+    await importer.addImportPart({ id: made.id, number: index + 1, data })
   return made
 }
 
 /** Reads in this state of the system; with an import, how fast it goes on meanwhile. */
 async function measured(url: string, importId?: string): Promise<Sample> {
-  const look = async () => importId && (await importer.ask<ImportState>('GET', `/imports/${importId}`))
+  const look = async () => importId && (await importer.getImport({ id: importId }))
   const parts = { ...pids, postgres: postgres.pid } as Record<string, number>
   const cpuBefore = await cpuMsByPart(parts)
   const before = await look()
@@ -97,7 +96,7 @@ function read(url: string): Promise<number[]> {
 }
 
 async function reaches(id: string, status: string): Promise<void> {
-  while ((await importer.ask<ImportState>('GET', `/imports/${id}`)).status !== status) await sleep(POLL_MS)
+  while ((await importer.getImport({ id })).status !== status) await sleep(POLL_MS)
 }
 
 function print(): void {

@@ -12,7 +12,8 @@ import pg from 'pg'
 import { cpuMsByPart } from './cpu.ts'
 import { inLanes } from './in-lanes.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
-import { PatientCaller } from './patient-caller.ts'
+import { patientClient } from './patient-client.ts'
+import { sendFile } from './send-file.ts'
 import { startBenchSystem } from './system.ts'
 
 const { values: options } = parseArgs({
@@ -35,7 +36,7 @@ const SETTLE_MS = 10_000
 console.log('Starting PostgreSQL and the platform ...')
 const system = await startBenchSystem()
 const { state } = system.platform
-const caller = new PatientCaller(state.base_url, state.firms[0]!.api_key)
+const dossier = patientClient(state.base_url, state.firms[0]!.api_key)
 try {
   await liftRateLimit(system.postgres.url)
   await playAll(WARM_MATTERS)
@@ -65,23 +66,12 @@ async function playAll(matters: number): Promise<void> {
 /** A matter as a firm has it: client, link by email, files that are reviewed, and people who look at it in between. */
 async function play(): Promise<void> {
   const email = `ana.${randomUUID()}@example.com`
-  const client = await caller.ask<{ id: string }>('POST', '/clients', {
-    first_name: 'Ana',
-    last_name: 'Silva',
-    email,
-  })
-  const matter = await caller.ask<{ id: string }>('POST', '/matters', {
-    title: 'Silva',
-    practice_area: 'immigration',
-    client_id: client.id,
-  })
-  await caller.ask('POST', `/matters/${matter.id}/send-link`, {
-    channel: 'email',
-    email,
-  })
-  for (let file = 0; file < Number(options.files); file++) await caller.send(matter.id, Number(options.mib), file)
+  const client = await dossier.createClient({ first_name: 'Ana', last_name: 'Silva', email })
+  const { id } = await dossier.createMatter({ title: 'Silva', practice_area: 'immigration', client_id: client.id })
+  await dossier.sendIntakeLink({ id, channel: 'email', email })
+  for (let file = 0; file < Number(options.files); file++) await sendFile(dossier, id, Number(options.mib), file)
   for (let read = 0; read < Number(options.reads); read++) {
-    await caller.ask('GET', read % 4 === 0 ? '/matters?per_page=25' : `/matters/${matter.id}`)
+    await (read % 4 === 0 ? dossier.listMatters({ per_page: 25 }) : dossier.getMatter({ id }))
   }
 }
 

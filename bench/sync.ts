@@ -6,11 +6,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { receiveIntegrationCallback } from '@dossier/client/operations'
 import { remoteControls, walkConsent } from '@dossier/local/practice-management'
 import { liftRateLimit } from './lift-rate-limit.ts'
+import { patientClient } from './patient-client.ts'
 import { median } from './report.ts'
 import { type BareLoop, connectBareLoop } from './sync/bare-loop.ts'
-import { call, type Firm, fileUrl, seedFiles, seedMatters } from './sync/seeds.ts'
+import { fileUrl, seedFiles, seedMatters } from './sync/seeds.ts'
 import { startBenchSystem } from './system.ts'
 import { type Aim, atLeast, holds } from './webhooks/aims.ts'
 
@@ -35,7 +37,6 @@ const RATIO_MIN = 0.8
 const REQUESTS_PER_MINUTE = 10_000_000
 /** Syncs that are asked for at a time. A firm may have ten requests that wait for theirs. */
 const CALLERS = 8
-const PATH = '/integrations/practicemgr'
 
 interface Figures {
   connector: number[]
@@ -45,7 +46,7 @@ interface Figures {
 console.log('Starting PostgreSQL and the platform ...')
 const system = await startBenchSystem()
 const { state } = system.platform
-const firm: Firm = { baseUrl: state.base_url, apiKey: state.firms[0]!.api_key }
+const dossier = patientClient(state.base_url, state.firms[0]!.api_key)
 const standIn = remoteControls(state.practice_management_url!)
 const standInUrl = new URL(state.practice_management_url!).origin
 try {
@@ -55,7 +56,7 @@ try {
   await connect(user!.id)
   const bare = await connectBareLoop(standInUrl, await clientOf(system.dataDir), {
     userId: user!.id,
-    redirectUri: `${firm.baseUrl}/api/v1${PATH}/callback`,
+    redirectUri: state.base_url + receiveIntegrationCallback.path,
   })
   const figures = { matters: newFigures(), documents: newFigures() }
   await standIn.set({ latencyMs: 0 })
@@ -78,11 +79,10 @@ function newFigures(): Figures {
 }
 
 async function connect(userId: number): Promise<void> {
-  const headers = { 'x-api-key': firm.apiKey }
-  const begun = await fetch(`${firm.baseUrl}/api/v1${PATH}/connect`, { headers, redirect: 'manual' })
-  const back = await walkConsent(begun.headers.get('location')!, { userId })
-  await fetch(back, { headers, redirect: 'manual' })
-  await call(firm, 'PATCH', `${PATH}/settings`, { auto_sync_on_approval: false })
+  const { headers } = await dossier.connectIntegration()
+  const { searchParams } = await walkConsent(headers.get('location')!, { userId })
+  await dossier.receiveIntegrationCallback({ state: searchParams.get('state')!, code: searchParams.get('code')! })
+  await dossier.updateIntegrationSettings({ auto_sync_on_approval: false })
 }
 
 async function clientOf(dataDir: string): Promise<{ clientId: string; clientSecret: string }> {
@@ -91,13 +91,13 @@ async function clientOf(dataDir: string): Promise<{ clientId: string; clientSecr
 
 /** Both sides in turn. The data to sync is created before the clock starts. */
 async function measureRound(bare: BareLoop, figures: Record<'matters' | 'documents', Figures>): Promise<void> {
-  const matterIds = await seedMatters(firm, MATTERS)
+  const matterIds = await seedMatters(dossier, MATTERS)
   figures.matters.bare.push(await perSecond(MATTERS, () => repeat(MATTERS, () => bare.matter())))
   figures.matters.connector.push(await perSecond(MATTERS, () => syncAll(matterIds)))
 
   const [matterId] = matterIds
-  const uploads = await seedFiles(firm, matterId!, DOCUMENTS, BYTES)
-  const urls = await Promise.all(uploads.map((id) => fileUrl(firm, id)))
+  const uploads = await seedFiles(dossier, matterId!, DOCUMENTS, BYTES)
+  const urls = await Promise.all(uploads.map((id) => fileUrl(dossier, id)))
   const theirId = (await standIn.holdings()).matters[0]!.id
   figures.documents.connector.push(await perSecond(DOCUMENTS, () => sync(matterId!)))
   const waiting = urls.values()
@@ -127,15 +127,14 @@ async function syncAll(matterIds: string[]): Promise<void> {
 /** Asks again where a sync takes longer than a caller waits. */
 async function sync(matterId: string): Promise<void> {
   for (;;) {
-    const body = { action: 'sync_matter', matter_id: matterId }
-    const { success } = await call<{ success: boolean }>(firm, 'POST', `${PATH}/sync`, body)
+    const { success } = await dossier.startSync({ action: 'sync_matter', matter_id: matterId })
     if (success) return
   }
 }
 
 async function callsOfIdleSync(): Promise<number> {
-  const [matterId] = await seedMatters(firm, 1)
-  await seedFiles(firm, matterId!, 1, BYTES)
+  const [matterId] = await seedMatters(dossier, 1)
+  await seedFiles(dossier, matterId!, 1, BYTES)
   await sync(matterId!)
   await standIn.settled()
   await standIn.forgetCalls()

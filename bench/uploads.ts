@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util'
 import { forgetPeak, residentMib } from '@dossier/local/engines'
 import { inLanes } from './in-lanes.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
-import { PatientCaller } from './patient-caller.ts'
+import { patientClient } from './patient-client.ts'
+import { sendFile } from './send-file.ts'
 import { startBenchSystem } from './system.ts'
 
 const { values: options } = parseArgs({
@@ -25,7 +26,7 @@ const SMALL_MIB = 0.1
 console.log('Starting PostgreSQL and the platform ...')
 const system = await startBenchSystem()
 const { state } = system.platform
-const caller = new PatientCaller(state.base_url, state.firms[0]!.api_key)
+const dossier = patientClient(state.base_url, state.firms[0]!.api_key)
 try {
   await liftRateLimit(system.postgres.url)
   await sendAll(SMALL_MIB, 'warm up')
@@ -62,9 +63,6 @@ async function measure(mib: number): Promise<{ peaks: Record<string, number>; se
 }
 
 async function sendAll(mib: number, name: string): Promise<void> {
-  const matter = await caller.ask<{ id: string }>('POST', '/matters', {
-    title: `Files of ${name}`,
-    practice_area: 'immigration',
-  })
-  await inLanes(Number(options.files), Number(options.parallel), (number) => caller.send(matter.id, mib, number))
+  const { id } = await dossier.createMatter({ title: `Files of ${name}`, practice_area: 'immigration' })
+  await inLanes(Number(options.files), Number(options.parallel), (number) => sendFile(dossier, id, mib, number))
 }

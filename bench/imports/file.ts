@@ -1,6 +1,7 @@
+import type { InputOf } from '@dossier/client'
 import { matters } from '@dossier/contracts'
 
-export const columns = [
+export const columns: InputOf<'createImport'>['columns'] = [
   { column: 'First', field: 'client.first_name' },
   { column: 'Last', field: 'client.last_name' },
   { column: 'Email', field: 'client.email' },

@@ -37,7 +37,10 @@ export interface CallerOptions {
   orderly?: boolean
 }
 
-/** Sends requests with the key of a firm and measures how long callers wait. */
+/**
+ * Sends requests with the key of a firm and measures how long callers wait. Each is sent once, and not by the client, whose
+ * retries would hide what a killed process costs.
+ */
 export function createCaller(baseUrl: string, firmKey: string, { orderly = false }: CallerOptions = {}): Caller {
   const incidents: string[] = []
   const failures: { sentAt: number }[] = []
