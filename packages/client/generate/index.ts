@@ -1,2 +1,13 @@
-export type { Description } from './description.ts'
-export { type ErrorCodeKind, renderClient } from './render.ts'
+export { type Description, nameIn, type Reference, type Schema } from './description.ts'
+export {
+  answerOf,
+  bodyOf,
+  contentOf,
+  type FoundOperation,
+  inputFieldsOf,
+  isForm,
+  isKeyed,
+  operationsOf,
+} from './operations.ts'
+export { type ErrorCodeKind, errorName, FAILURES, renderClient } from './render.ts'
+export { refuseUnknownKeywords } from './schema-type.ts'

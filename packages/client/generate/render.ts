@@ -1,19 +1,20 @@
+import type { DescribedOperation, Description, Schema } from './description.ts'
 import {
-  type Content,
-  type DescribedOperation,
-  type Description,
-  METHODS,
-  nameIn,
-  type Parameter,
-  type Reference,
-  type Schema,
-} from './description.ts'
-import { comment, fieldLine, objectFields, schemaType } from './schema-type.ts'
+  answerOf,
+  bodyOf,
+  contentOf,
+  type FoundOperation,
+  inputFieldsOf,
+  isForm,
+  isKeyed,
+  operationsOf,
+} from './operations.ts'
+import { comment, fieldLine, schemaType } from './schema-type.ts'
 
 const NOTE = '// Generated from openapi.json by `npm run derive`. Changes made here are lost.\n\n'
 
 /** What every failure looks like, which callers see as `DossierError`. */
-const FAILURES = new Set(['Error', 'OAuthError'])
+export const FAILURES = new Set(['Error', 'OAuthError'])
 
 /** An error code of the API with its HTTP status and its text. */
 export interface ErrorCodeKind {
@@ -32,32 +33,14 @@ export function renderClient(description: Description, codes: readonly ErrorCode
   }
 }
 
-interface FoundOperation extends DescribedOperation {
-  method: string
-  path: string
-}
-
-/** All operations, by name. */
-function operationsOf({ paths, components }: Description): FoundOperation[] {
-  return Object.entries(paths)
-    .flatMap(([path, methods]) =>
-      METHODS.filter((method) => methods[method]).map((method) => {
-        const found = methods[method]!
-        const parameters = (found.parameters ?? []).map((parameter) =>
-          '$ref' in parameter ? components.parameters[nameIn(parameter as Reference)]! : parameter,
-        )
-        return { ...found, parameters, method: method.toUpperCase(), path }
-      }),
-    )
-    .sort((one, other) => (one.operationId < other.operationId ? -1 : 1))
-}
-
 function renderTypes({ components, webhooks }: Description, operations: readonly FoundOperation[]): string {
   const schemas = Object.entries(components.schemas)
     .filter(([name]) => !FAILURES.has(name))
     .map(([name, schema]) => declareType(name, schema, name.endsWith('Input')))
   const inputs = operations.map((operation) => {
-    const fields = inputFields(operation)
+    const fields = inputFieldsOf(operation).map(({ name, schema, isOptional }) =>
+      fieldLine(name, schema, isOptional, true),
+    )
     const body = fields.length > 0 ? `{\n${fields.join('\n')}\n}` : '{}'
     return `/** What \`${operation.operationId}\` takes. */\nexport interface ${typeName(operation, 'Input')} ${body}\n`
   })
@@ -85,19 +68,6 @@ function declareType(name: string, schema: Schema, isInput: boolean): string {
 const typeName = ({ operationId }: DescribedOperation, kind: 'Input' | 'Answer') =>
   `${operationId[0]!.toUpperCase()}${operationId.slice(1)}${kind}`
 
-/** Path, query and body in one, as callers send them. @throws Error for a body that is not an object in place */
-function inputFields(operation: FoundOperation): string[] {
-  const body = operation.requestBody && contentOf(operation.requestBody.content)
-  if (body && body.type !== 'object') throw new Error(`The body of ${operation.operationId} must be an object`)
-  const parameters = (operation.parameters as Parameter[]).filter((parameter) => parameter.in !== 'header')
-  return [
-    ...parameters.map(({ name, schema, description, required }) =>
-      fieldLine(name, { ...schema, ...(description && { description }) }, !required, true),
-    ),
-    ...(body ? objectFields(operation.requestBody!.required ? body : { ...body, required: [] }, true) : []),
-  ]
-}
-
 function renderOperations(operations: readonly FoundOperation[]): string {
   const lines = operations.map((operation) => {
     const { operationId, summary, description } = operation
@@ -115,38 +85,19 @@ function inline(members: object): string {
   return `{ ${entries.join(', ')} }`
 }
 
-/** What an operation returns when it is carried out, if that is JSON: its data alone where nothing else is with it. */
-function answerOf(operation: FoundOperation): Schema | undefined {
-  const { data, isWhole, body } = bodyOf(operation)
-  return isWhole ? body : data
-}
-
-function bodyOf({ responses }: FoundOperation) {
-  const body = contentOf((responses['200'] ?? responses['201'])?.content ?? {}, 'application/json')
-  const data = body?.properties?.data
-  return { body, data, isWhole: body !== undefined && Object.keys(body.properties ?? {}).join() !== 'data' }
-}
-
 /** What the client has to know at run time about an operation; see `Operation`. */
 function descriptorOf(operation: FoundOperation) {
-  const { method, path, requestBody } = operation
-  const parameters = operation.parameters as Parameter[]
-  const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+  const { method, path } = operation
+  const query = inputFieldsOf(operation).flatMap(({ name, place }) => (place === 'query' ? [name] : []))
   const { body, isWhole } = bodyOf(operation)
-  const isForm = requestBody !== undefined && !('application/json' in requestBody.content)
   return {
     method,
     path,
     ...(method !== 'GET' && query.length > 0 && { query }),
-    ...(isForm && { isForm }),
-    ...(parameters.some(({ name }) => name === 'Idempotency-Key') && { isKeyed: true }),
+    ...(isForm(operation) && { isForm: true }),
+    ...(isKeyed(operation) && { isKeyed: true }),
     ...(!body ? { answers: 'response' } : isWhole && { answers: 'body' }),
   }
-}
-
-/** The schema of a body, of JSON if it may be of several types. */
-function contentOf(content: Content, type = Object.keys(content)[0] ?? ''): Schema | undefined {
-  return (content['application/json'] ?? content[type])?.schema
 }
 
 function renderErrors(codes: readonly ErrorCodeKind[]): string {
@@ -164,7 +115,7 @@ ${entries.map((entry) => `  ${entry}`).join('\n')}
 }
 
 /** `matter_not_found`: `MatterNotFoundError`. */
-function errorName(code: string): string {
+export function errorName(code: string): string {
   const words = code.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1))
   return words.at(-1) === 'Error' ? words.join('') : `${words.join('')}Error`
 }

@@ -11,16 +11,21 @@ const WITH_TYPE = new Set([
   ...['properties', 'required', 'additionalProperties', 'items'],
 ])
 
+/** @throws Error for a keyword that is not known here: a type that leaves it out would be wrong without a word */
+export function refuseUnknownKeywords(schema: Schema): void {
+  for (const keyword of Object.keys(schema))
+    if (!WITHOUT_TYPE.has(keyword) && !WITH_TYPE.has(keyword))
+      throw new Error(`The client's types do not know the keyword ${keyword} of JSON Schema`)
+}
+
 /**
  * The TypeScript type of what a schema allows, as source text. Keywords beside each other must all be met.
  *
  * @param isInput whether the schema is of something that callers send: fields with a default may then be left out
- * @throws Error for a keyword that is not known here: a type that leaves it out would be wrong without a word
+ * @throws Error for a keyword that is not known here
  */
 export function schemaType(schema: Schema, isInput: boolean): string {
-  for (const keyword of Object.keys(schema))
-    if (!WITHOUT_TYPE.has(keyword) && !WITH_TYPE.has(keyword))
-      throw new Error(`The client's types do not know the keyword ${keyword} of JSON Schema`)
+  refuseUnknownKeywords(schema)
   const inner = (member: Schema) => schemaType(member, isInput)
   const { $ref, const: constant, enum: values, anyOf, oneOf, allOf = [], type = [] } = schema
   const allowed = constant === undefined ? values : [constant]
@@ -66,7 +71,7 @@ function objectType(schema: Schema, isInput: boolean): string {
 }
 
 /** A line for each field of an object, with its description above. */
-export function objectFields(schema: Schema, isInput: boolean): string[] {
+function objectFields(schema: Schema, isInput: boolean): string[] {
   const required = new Set(schema.required)
   return Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const isOptional = !required.has(name) || (isInput && field.default !== undefined)
