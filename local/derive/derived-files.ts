@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderClient } from '@dossier/client/generate'
 import { errorKinds, type OwnerName, ownerNames } from '@dossier/contracts'
+import { renderPythonClient } from '@dossier/python/generate'
 import {
   connectionsOutsidePool,
   databaseOwnerMetrics,
@@ -66,6 +67,8 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
     ...clientFiles(renderOpenApi()),
     { url: new URL('apps/web/src/console/api/roles.ts', root), render: renderRolesFile },
     { url: new URL('apps/web/src/console/data/rejection-words.ts', root), render: renderRejectionWordsFile },
+    // A package has no files from outside of its folder.
+    { url: new URL('packages/python/LICENSE', root), render: () => readFileSync(new URL('LICENSE', root), 'utf8') },
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
     {
       url: new URL('local/nats/nats-needs.json', root),
@@ -94,13 +97,18 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
   ]
 }
 
-/** The operations, types and errors of the client. */
+/** The operations, types and errors of the clients. */
 function clientFiles(description: string): DerivedFile[] {
   const codes = Object.entries(errorKinds).map(([code, { status, message }]) => ({ code, status, message }))
-  return Object.entries(renderClient(JSON.parse(description), codes)).map(([name, source]) => ({
-    url: new URL(`packages/client/src/generated/${name}`, root),
-    render: () => source,
-  }))
+  const filesIn = (folder: string, sources: Record<string, string>) =>
+    Object.entries(sources).map(([name, source]) => ({
+      url: new URL(name, new URL(folder, root)),
+      render: () => source,
+    }))
+  return [
+    ...filesIn('packages/client/src/generated/', renderClient(JSON.parse(description), codes)),
+    ...filesIn('packages/python/src/dossier/', renderPythonClient(JSON.parse(description), codes)),
+  ]
 }
 
 /** Files of the Helm chart that depend on the services. */

@@ -1,0 +1,1 @@
+export { renderPythonClient } from './render.ts'
