@@ -1,0 +1,151 @@
+/** The package for Python as its users get it: built, checked, installed, and used with a platform. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { leaveOut } from '@dossier/local/left-out'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { startDroppingLink } from '../node-client/dropping-link.ts'
+import { createEnvironment, pythonObstacle, type VirtualEnvironment } from './python.ts'
+
+/** Ends what hangs. Packages are downloaded. */
+const MS_MAX = 600_000
+/** A request and its answer are two chunks, so this drops one connection in five. */
+const DROPPED_SHARE = 0.1
+
+const source = fileURLToPath(new URL('../../packages/python/', import.meta.url))
+const pyproject = join(source, 'pyproject.toml')
+
+const obstacle = pythonObstacle('python3')
+if (obstacle) leaveOut('the client for Python', obstacle)
+
+/** The oldest that the package is for, and newer ones, besides the `python3` of this machine. */
+const versions = ['python3.10', 'python3.12', 'python3.13', 'python3.14'].filter((command) => {
+  const missing = obstacle ?? pythonObstacle(command)
+  if (missing) leaveOut(`the client for Python with ${command}`, missing)
+  return !missing
+})
+
+test('a machine without Python says so', () => {
+  expect(pythonObstacle('no-python')).toContain('there is no no-python')
+})
+
+;(obstacle ? describe.skip : describe)('the package', () => {
+  let folder: string
+  let tools: VirtualEnvironment
+  let wheel: string
+  let sdist: string
+  let installed: VirtualEnvironment
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'python-client-'))
+    tools = await createEnvironment('python3', join(folder, 'tools'), ['--group', `${pyproject}:tools`])
+    await tools.python(['-m', 'build', '--outdir', join(folder, 'dist'), source])
+    const built = (await readdir(join(folder, 'dist'))).map((name) => join(folder, 'dist', name))
+    wheel = built.find((name) => name.endsWith('.whl'))!
+    sdist = built.find((name) => name.endsWith('.tar.gz'))!
+    installed = await environmentWith('python3', wheel)
+  }, MS_MAX)
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  /** One that has the package, and what its tests need. */
+  const environmentWith = (command: string, distribution: string) =>
+    createEnvironment(command, join(folder, `${command}-${distribution.split('.').at(-1)}`), [
+      distribution,
+      ...['--group', `${pyproject}:test`],
+    ])
+  const pytest = (environment: VirtualEnvironment, path: string, env = {}) =>
+    environment.python(['-m', 'pytest', '-p', 'no:cacheprovider', join(source, 'test', path)], { cwd: source, env })
+
+  test('is formatted and linted', async () => {
+    await tools.python(['-m', 'ruff', 'format', '--check', '.'], { cwd: source })
+    await tools.python(['-m', 'ruff', 'check', '--no-cache', '.'], { cwd: source })
+  })
+
+  test.each(['3.10', '3.14'])(
+    'has types that are right in Python %s',
+    async (version) => {
+      await tools.python(['-m', 'pip', 'install', '--quiet', wheel, '--group', `${pyproject}:test`])
+      const cache = join(folder, 'mypy')
+      await tools.python(['-m', 'mypy', '--cache-dir', cache, '--python-version', version], { cwd: source })
+    },
+    MS_MAX,
+  )
+
+  test('would be taken by the registry', async () => {
+    await tools.python(['-m', 'twine', 'check', '--strict', wheel, sdist])
+  })
+
+  test('has its license, its types, and no dependency but httpx', async () => {
+    const files = await installed.python(['-m', 'zipfile', '--list', wheel])
+    const archived = await installed.python(['-m', 'tarfile', '--list', sdist])
+    const requires = await installed.python([
+      '-c',
+      'import importlib.metadata as m; print([r.split("<")[0] for r in m.requires("dossier-client")])',
+    ])
+
+    expect([files, archived]).toEqual([expect.stringContaining('LICENSE'), expect.stringContaining('LICENSE')])
+    expect(files).toContain('dossier/py.typed')
+    expect(requires.trim()).toBe("['httpx']")
+  })
+
+  test('passes its tests as the wheel', () => pytest(installed, 'unit'), MS_MAX)
+
+  test(
+    'passes its tests as the source distribution',
+    async () => {
+      await pytest(await environmentWith('python3', sdist), 'unit')
+    },
+    MS_MAX,
+  )
+
+  test.each(versions)(
+    'passes its tests with %s',
+    async (command) => {
+      await pytest(await environmentWith(command, wheel), 'unit')
+    },
+    MS_MAX,
+  )
+
+  describe('with a platform', () => {
+    let t: System
+    let firm: SeededFirm
+
+    beforeAll(async () => {
+      t = await startSystem()
+    })
+    beforeEach(async () => {
+      firm = await t.seedFirm()
+    })
+    afterAll(() => t.stop())
+
+    const platform = (url = t.baseUrl) => ({ DOSSIER_URL: url, DOSSIER_API_KEY: firm.key })
+
+    test('runs the examples of its README', () => pytest(installed, 'platform/test_readme.py', platform()), MS_MAX)
+
+    test('uploads files and reads answers', () => pytest(installed, 'platform/test_platform.py', platform()), MS_MAX)
+
+    test.each(['that_block', 'that_are_awaited'])(
+      '1,000 calls %s have each effect once though connections are dropped',
+      async (kind) => {
+        const link = await startDroppingLink(t.baseUrl, DROPPED_SHARE)
+        const path = `platform/test_dropped_connections.py::test_1000_calls_${kind}`
+
+        await pytest(installed, path, platform(link.url)).finally(() => link.stop())
+
+        const types = (await t.eventsOf(firm)).map(({ type }) => type)
+        const count = (type: string) => types.filter((other) => other === type).length
+        expect([
+          count('client.created'),
+          count('matter.created'),
+          count('matter.updated'),
+          count('deadline.created'),
+          count('deadline.deleted'),
+        ]).toEqual([250, 250, 250, 125, 125])
+        expect(link.dropped()).toBeGreaterThan(150)
+      },
+      MS_MAX,
+    )
+  })
+})
