@@ -28,7 +28,7 @@ export function docstring(depth: number, ...paragraphs: (string | undefined)[]):
   const spaces = '    '.repeat(depth)
   const text = paragraphs.filter((paragraph) => paragraph).join('\n\n')
   if (!text) return ''
-  const escaped = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')
+  const escaped = text.replaceAll('\\', '\\\\').replace(/"(?="")|"$/g, '\\"')
   const line = `${spaces}"""${escaped}"""`
   // The formatter takes back the closing quotes from a line of their own where only they are too much.
   if (line.length - 3 <= COLUMNS_MAX && !escaped.includes('\n')) return `${line}\n`

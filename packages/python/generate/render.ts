@@ -190,7 +190,7 @@ class ${className}:
     def _list(
         self, operation: Operation[Page[Item]], fields: Mapping[str, object], options: RequestOptions | None
     ) -> ${listing}[Item]:
-        raise NotImplementedError
+        raise NotImplementedError("A list has no answer of its own: take a page_with_response()")
 
 ${definitions.join('\n')}`
 }

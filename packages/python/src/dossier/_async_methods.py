@@ -31,7 +31,7 @@ class AsyncMethods:
     def _list(
         self, operation: Operation[Page[Item]], fields: Mapping[str, object], options: RequestOptions | None
     ) -> AsyncListing[Item]:
-        raise NotImplementedError
+        raise NotImplementedError("A list has no answer of its own: take a page_with_response()")
 
     async def abandon_part_upload(
         self,

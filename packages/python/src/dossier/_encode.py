@@ -65,7 +65,7 @@ def _json_value(value: object) -> object:
     if isinstance(value, dt.date):
         return _date_text(value)
     if isinstance(value, Mapping):
-        return {name: member for name, member in value.items() if member is not OMIT}
+        return dict(value)
     if isinstance(value, Sequence):
         return list(value)
     raise TypeError(f"{type(value).__name__} cannot be sent as JSON")

@@ -31,7 +31,7 @@ class SyncMethods:
     def _list(
         self, operation: Operation[Page[Item]], fields: Mapping[str, object], options: RequestOptions | None
     ) -> Listing[Item]:
-        raise NotImplementedError
+        raise NotImplementedError("A list has no answer of its own: take a page_with_response()")
 
     def abandon_part_upload(self, id: str, *, options: RequestOptions | None = None) -> types.AbandonPartUploadAnswer:
         """Cancel a file that is being sent in parts.

@@ -182,7 +182,8 @@ class _Upload:
             request = _put_request(url, headers, _Chunks(content, on_sent), len(content))
             with own_errors():
                 response = await self._connection.transport.send(request)
-                await self._connection.transport.close(response)
+                # To its end, so that the connection can be used again.
+                await self._connection.transport.read(response)
             if not response.is_success:
                 raise StorageError.of(response.status_code)
 
