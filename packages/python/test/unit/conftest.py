@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+
 from either import AsyncCaller, Caller, SyncCaller
 from scripted_server import Reply, ScriptedServer
 

@@ -36,7 +36,7 @@ class ScriptedServer:
 
     def __init__(self, replies: Sequence[Reply]) -> None:
         self.seen: list[Seen] = []
-        self._replies = replies
+        self.replies = list(replies)
         self._has_seen = threading.Event()
         scripted = self
 
@@ -52,7 +52,7 @@ class ScriptedServer:
                 headers = {name.lower(): value for name, value in self.headers.items()}
                 scripted.seen.append(Seen(self.command, self.path, headers, body))
                 scripted._has_seen.set()
-                self._reply(scripted._replies[min(len(scripted.seen), len(scripted._replies)) - 1])
+                self._reply(scripted.replies[min(len(scripted.seen), len(scripted.replies)) - 1])
 
             def _reply(self, reply: Reply) -> None:
                 if reply.breaks_off:

@@ -10,11 +10,11 @@ from typing import Any
 
 import httpx
 import pytest
-from either import Caller
-from scripted_server import BREAK_OFF, Reply, ScriptedServer
 
 from dossier import AsyncDossier, ConnectionFailedError, Dossier, DossierError, ResponseTimeoutError
 from dossier.errors import MatterNotFoundError, RateLimitExceededError
+from either import Caller
+from scripted_server import BREAK_OFF, Reply, ScriptedServer
 
 CallerOf = Callable[..., Caller]
 ServerOf = Callable[..., ScriptedServer]

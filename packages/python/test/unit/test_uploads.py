@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dossier import FileGoneError, StorageError
+from either import Caller
+from scripted_server import BREAK_OFF, Reply, ScriptedServer
+
+CallerOf = Callable[..., Caller]
+ServerOf = Callable[..., ScriptedServer]
+
+
+def taking_a_whole_file(server_of: ServerOf, *puts: Reply) -> ScriptedServer:
+    """A server of the API, and of the storage that replies to the file as it is told."""
+    server = server_of()
+    signed = {
+        "upload_id": "upl_1",
+        "upload_url": f"{server.base_url}/bucket?sig=a%2Fb",
+        "fields": {"x-amz-meta-a": "1"},
+    }
+    server.replies = [Reply(body={"data": signed}), *puts, Reply(body={"data": {"id": "upl_1"}})]
+    return server
+
+
+def test_a_file_that_storage_did_not_get_is_sent_again(caller_of: CallerOf, server_of: ServerOf) -> None:
+    server = taking_a_whole_file(server_of, BREAK_OFF, Reply(503, body=b""), Reply(200, body=b""))
+    caller = caller_of(server.base_url, api_key="dsr_live_x")
+    options = {"idempotency_key": "order-7"}
+
+    upload = caller.call(lambda d: d.upload_file("doc_1", b"some text", filename="a.txt", options=options))
+
+    assert upload.id == "upl_1"
+    assert [(seen.method, seen.url, seen.headers.get("idempotency-key") == "order-7") for seen in server.seen] == [
+        ("POST", "/api/v1/uploads/signed-url", True),
+        *[("PUT", "/bucket?sig=a%2Fb", False)] * 3,
+        ("POST", "/api/v1/uploads/upl_1/confirm", False),
+    ]
+    assert {seen.body for seen in server.seen if seen.method == "PUT"} == {b"some text"}
+
+
+def test_storage_gets_the_headers_that_were_signed_and_no_credential(caller_of: CallerOf, server_of: ServerOf) -> None:
+    server = taking_a_whole_file(server_of, Reply(200, body=b""))
+    caller = caller_of(server.base_url, api_key="dsr_live_x", headers={"x-trace": "7"})
+
+    caller.call(lambda d: d.upload_file("doc_1", b"some text", filename="a.txt"))
+
+    assert set(server.seen[1].headers) == {"host", "content-length", "x-amz-meta-a"}
+
+
+@pytest.mark.parametrize("status", [302, 403])
+def test_a_refusal_of_storage_is_final(status: int, caller_of: CallerOf, server_of: ServerOf) -> None:
+    server = taking_a_whole_file(server_of, Reply(status, {"location": "https://elsewhere.test"}, b"<Error/>"))
+    caller = caller_of(server.base_url)
+
+    with pytest.raises(StorageError) as refused:
+        caller.call(lambda d: d.upload_file("doc_1", b"some text", filename="a.txt"))
+
+    assert (refused.value.status, len(server.seen)) == (status, 2)
+
+
+def test_a_file_has_its_name_and_media_type_from_its_path(
+    caller_of: CallerOf, server_of: ServerOf, tmp_path: Path
+) -> None:
+    server = taking_a_whole_file(server_of, Reply(200, body=b""))
+    (tmp_path / "passport.pdf").write_bytes(b"%PDF")
+
+    caller_of(server.base_url).call(lambda d: d.upload_file("doc_1", tmp_path / "passport.pdf", replaces="upl_0"))
+
+    assert server.seen[0].body == (
+        b'{"document_id":"doc_1","filename":"passport.pdf","content_type":"application/pdf",'
+        b'"file_size_bytes":4,"replaces":"upl_0"}'
+    )
+
+
+def test_a_file_without_a_name_needs_one(caller_of: CallerOf, server_of: ServerOf) -> None:
+    server = server_of(Reply())
+
+    with pytest.raises(ValueError, match="needs a filename"):
+        caller_of(server.base_url).call(lambda d: d.upload_file("doc_1", io.BytesIO(b"some text")))
+
+    assert server.seen == []
+
+
+def test_a_file_that_got_shorter_is_gone(caller_of: CallerOf, server_of: ServerOf) -> None:
+    class Shrinking(io.BytesIO):
+        def seek(self, offset: int, whence: int = 0) -> int:
+            return super().seek(offset, whence) + (10 if whence else 0)
+
+    server = server_of(Reply())
+
+    with pytest.raises(FileGoneError):
+        caller_of(server.base_url).call(lambda d: d.upload_file("doc_1", Shrinking(b"some"), filename="a.txt"))
+
+    assert server.seen == []
