@@ -257,6 +257,23 @@ def test_nothing_is_sent_for_a_list_that_is_not_used(server_of: ServerOf) -> Non
     assert [seen.url for seen in server.seen] == ["/api/v1/firms"]
 
 
+def test_a_walk_that_is_left_asks_for_no_further_page(server_of: ServerOf) -> None:
+    server = server_of(page(["1", "2"], "c2"))
+
+    async def leave() -> None:
+        async with AsyncDossier(server.base_url) as dossier:
+            async for _ in dossier.list_matters():
+                break
+        # A client that blocks may be used where an event loop runs.
+        with Dossier(server.base_url) as dossier:
+            for _ in dossier.list_matters():
+                break
+
+    asyncio.run(leave())
+
+    assert len(server.seen) == 2
+
+
 def test_a_wait_for_the_next_bytes_has_its_time(caller_of: CallerOf) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         caller = caller_of(f"http://127.0.0.1:{silent.getsockname()[1]}")
