@@ -9,5 +9,5 @@ export {
   isKeyed,
   operationsOf,
 } from './operations.ts'
-export { type ErrorCodeKind, errorName, FAILURES, renderClient } from './render.ts'
+export { type ErrorCodeKind, errorName, renderClient } from './render.ts'
 export { refuseUnknownKeywords } from './schema-type.ts'

@@ -14,7 +14,7 @@ import { comment, fieldLine, schemaType } from './schema-type.ts'
 const NOTE = '// Generated from openapi.json by `npm run derive`. Changes made here are lost.\n\n'
 
 /** What every failure looks like, which callers see as `DossierError`. */
-export const FAILURES = new Set(['Error', 'OAuthError'])
+const FAILURES = new Set(['Error', 'OAuthError'])
 
 /** An error code of the API with its HTTP status and its text. */
 export interface ErrorCodeKind {
