@@ -27,9 +27,11 @@ class Transport(Protocol):
         self, method: str, url: str, headers: Mapping[str, str], content: bytes | None, timeout: float | None
     ) -> httpx.Request:
         """Returns a request with what every request of the `httpx` client has."""
+        ...
 
     async def send(self, request: httpx.Request) -> httpx.Response:
         """Returns the response without its body. Redirects are not followed: they would get the credential too."""
+        ...
 
     async def read(self, response: httpx.Response) -> None:
         """Reads the body, for `response.content`."""
@@ -43,6 +45,7 @@ class Transport(Protocol):
 
     async def work(self, function: Callable[[], Result]) -> Result:
         """Calls a function that takes some time, such as one that reads a file."""
+        ...
 
 
 class SyncTransport:

@@ -17,9 +17,11 @@ class Caller(Protocol):
 
     def walk(self, use: Callable[[Any], Any]) -> list[Any]:
         """Returns everything in the list that `use` returns."""
+        ...
 
     def read(self, method: str, *arguments: Any, **options: Any) -> str:
         """Returns the text of a response that `open` opens."""
+        ...
 
     def stop(self) -> None: ...
 
