@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import datetime as dt
 import io
 import os
 from collections.abc import Callable, Iterator
@@ -11,9 +12,19 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from dossier import AsyncDossier, ConnectionFailedError, Dossier, StorageError
-from dossier.errors import ValidationError
+from dossier import (
+    AsyncDossier,
+    ConnectionFailedError,
+    Dossier,
+    StorageError,
+    WebhookEvent,
+    WebhookSignatureError,
+    verify_webhook,
+)
+from dossier.errors import InvalidRequestError
+from dossier.events import ClientCreated
 from dossier.types import ConfirmedUpload
+from scripted_server import Reply, ScriptedServer
 
 MIB = 2**20
 TEXT = b"some text\n"
@@ -115,23 +126,43 @@ def test_another_file_of_the_same_name_and_length_begins_anew(upload: Upload, do
 
 
 def test_a_file_that_storage_refuses_is_not_confirmed(dossier: Dossier, document_id: str) -> None:
-    class Longer(httpx.HTTPTransport):
+    class Changing(httpx.HTTPTransport):
         def handle_request(self, request: httpx.Request) -> httpx.Response:
             if request.method == "PUT":
                 request.headers["content-type"] = "text/html"
             return super().handle_request(request)
 
-    with httpx.Client(transport=Longer()) as http_client:
+    with httpx.Client(transport=Changing()) as http_client:
         changing = Dossier(os.environ["DOSSIER_URL"], api_key=os.environ["DOSSIER_API_KEY"], http_client=http_client)
         with pytest.raises(StorageError) as refused:
             changing.upload_file(document_id, text(10), filename="statement.txt")
 
     assert refused.value.status == 403
-    assert list(dossier.list_document_uploads(document_id)) == []
+    assert [upload.status for upload in dossier.list_document_uploads(document_id)] == ["created"]
+
+
+def test_a_webhook_is_verified_into_the_event_that_happened(dossier: Dossier) -> None:
+    receiver = ScriptedServer([Reply(204, body=b"")])
+    webhook = dossier.create_webhook(url=receiver.base_url, events=["client.created"])
+    client = dossier.create_client(first_name="Ana", last_name="Silva")
+    receiver.wait_for_request()
+    delivery = receiver.seen[0]
+    receiver.stop()
+
+    # The platform of a test has a clock of its own.
+    def verify(body: bytes) -> WebhookEvent:
+        secret = webhook.signing_secret
+        return verify_webhook(body=body, headers=delivery.headers, secret=secret, tolerance=float("inf"))
+
+    event = verify(delivery.body)
+    assert isinstance(event, ClientCreated)
+    assert (event.data.id, event.created_at.tzinfo) == (client.id, dt.timezone.utc)
+    with pytest.raises(WebhookSignatureError):
+        verify(delivery.body.replace(b"Ana", b"Eva"))
 
 
 def test_a_refusal_names_its_fields(dossier: Dossier) -> None:
-    with pytest.raises(ValidationError) as refused:
+    with pytest.raises(InvalidRequestError) as refused:
         dossier.create_client(first_name="", last_name="Silva")
 
     assert [problem.field for problem in refused.value.fields] == ["first_name"]
