@@ -126,11 +126,14 @@ test('a machine without Python says so', () => {
 
     test('uploads files and reads answers', () => pytest(installed, 'platform/test_platform.py', platform()), MS_MAX)
 
-    test.each(['that_block', 'that_are_awaited'])(
-      '1,000 calls %s have each effect once though connections are dropped',
-      async (kind) => {
+    test.each([
+      ['block', 'test_1000_calls_that_block'],
+      ['are awaited', 'test_1000_calls_that_are_awaited'],
+    ])(
+      '1,000 calls that %s have each effect once though connections are dropped',
+      async (_how, name) => {
         const link = await startDroppingLink(t.baseUrl, DROPPED_SHARE)
-        const path = `platform/test_dropped_connections.py::test_1000_calls_${kind}`
+        const path = `platform/test_dropped_connections.py::${name}`
 
         await pytest(installed, path, platform(link.url)).finally(() => link.stop())
 
