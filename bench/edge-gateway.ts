@@ -80,6 +80,7 @@ function appWith(features: EdgeFeatures) {
     tracing,
     trustedProxies: config.TRUSTED_PROXIES,
     appUrl: config.APP_URL,
+    docsDir: config.DOCS_DIR,
     web: { dir: '', storageOrigins: [] },
     signUpEnabled: config.SIGN_UP_ENABLED,
   })

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ServiceName } from '@dossier/contracts'
 import { versionOf } from '@dossier/local/version-of'
-import { pagesOf, standsOn } from './image/stands-on.ts'
+import { pageSourcesOf, standsOn } from './image/stands-on.ts'
 import { dockerArguments, type ImageCommand } from './image-command.ts'
 import { run } from './run.ts'
 
@@ -62,7 +62,7 @@ export async function writeSbom(
  */
 async function lastChange(checkout: string, service: ServiceName): Promise<{ revision: string; epoch: string }> {
   const git = (...args: string[]) => run('git', ['-C', checkout, ...args])
-  const paths = ['--', ...standsOn(checkout, service).needed, ...pagesOf(checkout, service), ...RECIPE]
+  const paths = ['--', ...standsOn(checkout, service).needed, ...pageSourcesOf(checkout, service), ...RECIPE]
   const [revision = '', epoch = ''] = (await git('log', '-1', '--format=%H %ct', ...paths)).trim().split(' ')
   const isModified = (await git('status', '--porcelain', ...paths)) !== ''
   return { revision: isModified ? `${revision}-modified` : revision, epoch }

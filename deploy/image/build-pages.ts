@@ -1,17 +1,16 @@
-/** `node build-pages.ts gateway /pages`: builds the pages that a service serves, in the workspace here, into a folder that is there. */
+/** `node build-pages.ts gateway /root`: builds the pages that a service serves, in the workspace here, into a folder that is its image's root. */
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pagesOf } from './stands-on.ts'
 
-const [service = '', into = ''] = process.argv.slice(2)
-mkdirSync(into, { recursive: true })
-const [folder] = pagesOf('.', service)
-if (folder !== undefined) {
-  const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'inherit' })
+const [service = '', root = ''] = process.argv.slice(2)
+mkdirSync(root, { recursive: true })
+const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'inherit' })
+for (const [into, folder] of Object.entries(pagesOf('.', service))) {
   run('pnpm', 'install', '--frozen-lockfile', '--prod', '--filter', `{./${folder}}...`, '--store-dir', '/pnpm-store')
   run('node', join(folder, 'build.ts'))
   rmSync(join(folder, 'dist', '.sources'))
-  cpSync(join(folder, 'dist'), into, { recursive: true })
+  cpSync(join(folder, 'dist'), join(root, into), { recursive: true })
 }

@@ -4,10 +4,10 @@
  */
 
 import { globSync, rmSync } from 'node:fs'
-import { pagesOf, standsOn } from './stands-on.ts'
+import { pageSourcesOf, standsOn } from './stands-on.ts'
 
 const [service = '', what] = process.argv.slice(2)
-const pages = pagesOf('.', service)
+const pages = pageSourcesOf('.', service)
 const others =
   what === '--pages'
     ? globSync(['apps/*', 'packages/*', 'services/*']).filter(

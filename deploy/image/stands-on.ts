@@ -4,6 +4,8 @@ import { basename, dirname, join } from 'node:path'
 interface Manifest {
   name: string
   dependencies?: Record<string, string>
+  /** Files and folders of the workspace that pages are built from besides packages. */
+  builtFrom?: string[]
 }
 
 /**
@@ -35,15 +37,22 @@ export function standsOn(workspace: string, service: string): { needed: string[]
 }
 
 /**
- * The folder of the pages that a service serves, `apps/web`, and further folders that they are built from; none for most
+ * The pages that a service serves, by the folder of its image that has them: `/app/pages` is built from `apps/web`. None for most
  * services.
  */
-export function pagesOf(workspace: string, service: string): string[] {
-  const { pages } = readManifest<{ pages?: string }>(join(workspace, 'services', service))
-  if (pages === undefined) return []
-  const { dependencies = {} } = readManifest<Manifest>(join(workspace, pages))
+export function pagesOf(workspace: string, service: string): Record<string, string> {
+  return readManifest<{ pages?: Record<string, string> }>(join(workspace, 'services', service)).pages ?? {}
+}
+
+/** Folders and files that the pages of a service are built from: their own, packages, and what they name in `builtFrom`. */
+export function pageSourcesOf(workspace: string, service: string): string[] {
   const packages = globSync('packages/*', { cwd: workspace })
-  return [pages, ...packages.filter((folder) => readManifest<Manifest>(join(workspace, folder)).name in dependencies)]
+  const sources = Object.values(pagesOf(workspace, service)).flatMap((folder) => {
+    const { dependencies = {}, builtFrom = [] } = readManifest<Manifest>(join(workspace, folder))
+    const needed = packages.filter((one) => readManifest<Manifest>(join(workspace, one)).name in dependencies)
+    return [folder, ...needed, ...builtFrom]
+  })
+  return [...new Set(sources)]
 }
 
 function readManifest<Content>(folder: string): Content {

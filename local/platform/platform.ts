@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type OwnerName, type ServiceName, serviceNames } from '@dossier/contracts'
+import { buildDocs } from '@dossier/docs/build'
 import { buildPages } from '@dossier/web/build'
 import { freePort, isPortFree } from '../engines/index.ts'
 import { boundLogs } from '../supervisor/index.ts'
@@ -99,9 +100,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const secrets = keepSecrets(join(dataDir, 'secrets.json'))
 
     const baseUrl = `http://127.0.0.1:${gatewayPort}`
-    const pages = buildPages()
+    const built = Promise.all([buildPages(), buildDocs()])
     // It is awaited below; should an engine fail first, that is the error to tell.
-    pages.catch(() => {})
+    built.catch(() => {})
     const engines = await startEngines({
       dataDir,
       secrets,
@@ -114,13 +115,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
     const opsPorts = await anyPorts(serviceNames)
     const settings = serviceEnvironment(secrets, engines.addresses, { gateway: gatewayPort, ops: opsPorts })
-    const built = { WEB_DIR: await pages }
+    const [webDir, docsDir] = await built
+    const folders = { WEB_DIR: webDir, DOCS_DIR: docsDir }
     const environments = Object.fromEntries(
       serviceNames.map((service) => [
         service,
         {
           ...withCallersEnvironment(settings[service], process.env),
-          ...(service === 'gateway' && built),
+          ...(service === 'gateway' && folders),
           ...options.environment?.[service],
         },
       ]),

@@ -1,7 +1,7 @@
 import { runTool } from './tool.ts'
 
-/** What runs in Node, the portal and the console, which run in browsers, and the tests that do both. */
-const TYPE_CHECKED = ['.', 'apps/web', 'apps/web/src/console', 'apps/web/test']
+/** What runs in Node, the portal and the console, which run in browsers, the tests that do both, and the documentation. */
+const TYPE_CHECKED = ['.', 'apps/web', 'apps/web/src/console', 'apps/web/test', 'apps/docs']
 
 /** Checks types and lints; both print what they find. Returns the names of the checks that found something. */
 export async function checkSources(): Promise<string[]> {

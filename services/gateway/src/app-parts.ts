@@ -32,6 +32,8 @@ export interface AppParts {
   appUrl: string
   /** The built pages, and the storage that they send files to. */
   web: WebOptions
+  /** The folder with the built documentation; empty if this gateway serves none. */
+  docsDir: string
   /** Whether anybody may sign up a firm. */
   signUpEnabled: boolean
 }

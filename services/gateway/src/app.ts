@@ -1,7 +1,8 @@
 import { AppError, allOperations, identity, matters, notifications, type Operation } from '@dossier/contracts'
 import express, { type Express, type RequestHandler } from 'express'
 import type { AppParts } from './app-parts.ts'
-import { DESCRIPTION_PATH, DOCS_PATH, docsHandlers } from './docs/docs.ts'
+import { DESCRIPTION_PATH, descriptionHandler } from './docs/description-handler.ts'
+import { DOCS_PATH, docsRoute } from './docs/docs-route.ts'
 import { assertWellFormed } from './http/assert-well-formed.ts'
 import { trustProxiesIn } from './http/caller-address.ts'
 import { preflight, readableByPages } from './http/cors.ts'
@@ -70,14 +71,13 @@ export function createApp(parts: AppParts): Express {
     if (forPages.length > 0) route.all(preflight(forPages), readableByPages)
     route.all(limitAddress, refuseMethod(methods))
   }
-  for (const [path, handler] of docsHandlers(parts.appUrl)) {
-    const isForPages = path === DESCRIPTION_PATH
-    app.get(path, ...(isForPages ? [readableByPages] : []), limitAddress, handler)
-    endPath(path, READING, isForPages ? READING : [])
-  }
-  for (const path of ['/', `${DOCS_PATH}/`]) {
-    app.get(path, limitAddress, redirectTo(DOCS_PATH))
-    endPath(path, READING)
+  app.get(DESCRIPTION_PATH, readableByPages, limitAddress, descriptionHandler(parts.appUrl))
+  endPath(DESCRIPTION_PATH, READING, READING)
+  if (parts.docsDir) {
+    const docs = docsRoute(parts.docsDir)
+    for (const { path, get } of [docs, { path: '/', get: redirectTo(DOCS_PATH) }]) {
+      app.route(path).get(limitAddress, get).all(limitAddress, refuseMethod(READING))
+    }
   }
   for (const [path, operations] of operationsByPath()) {
     for (const op of operations) {

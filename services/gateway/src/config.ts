@@ -63,6 +63,11 @@ export const settings = {
     doc: 'Folder with the built pages of apps/web, such as the client portal. Empty: this gateway serves none of them.',
     default: '',
   }),
+  DOCS_DIR: setting({
+    schema: z.string(),
+    doc: 'Folder with the built documentation of apps/docs, for /docs. Empty: this gateway serves none, and errors name no page of it.',
+    default: '',
+  }),
   STORAGE_ORIGINS: setting({
     schema: originList,
     doc: "Origins of the storage that the pages send files to, separated by commas: the origin of the documents service's S3_PUBLIC_ENDPOINT, with the bucket's name in front unless S3_FORCE_PATH_STYLE is on. The pages may connect to no other host.",

@@ -124,6 +124,7 @@ export async function startGateway({
       trustedProxies: config.TRUSTED_PROXIES,
       appUrl: config.APP_URL,
       web: { dir: config.WEB_DIR, storageOrigins: config.STORAGE_ORIGINS },
+      docsDir: config.DOCS_DIR,
       signUpEnabled: config.SIGN_UP_ENABLED,
     })
     const server = createPublicServer(app, {

@@ -1,6 +1,7 @@
 import { allOperations, exampleId, identity, matters } from '@dossier/contracts'
 import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { withDocs } from './docs-site.ts'
 
 const { createClient, listClients } = matters.operations
 const { createSession, listApiKeys } = identity.operations
@@ -14,7 +15,7 @@ let firm: SeededFirm
 let session: SeededSession
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await startSystem({ environment: { gateway: withDocs } })
   firm = await t.seedFirm()
   session = await t.seedSession(firm)
 })

@@ -1,6 +1,7 @@
 import { allOperations, matters } from '@dossier/contracts'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { withDocs } from './docs-site.ts'
 import { startEdge } from './edge.ts'
 import { openRaw, type RawAnswer } from './raw-connection.ts'
 
@@ -8,7 +9,7 @@ let t: System
 let firm: SeededFirm
 
 beforeAll(async () => {
-  t = await startSystem()
+  t = await startSystem({ environment: { gateway: withDocs } })
   firm = await t.seedFirm()
 })
 afterAll(() => t.stop())
@@ -83,7 +84,7 @@ test('an answer that nothing has changed carries them', async () => {
 })
 
 test('a preflight, a limit that is reached and a part that is down carry them', async () => {
-  const edge = await startEdge(t, { ADDRESS_REQUESTS_PER_MINUTE: '1' })
+  const edge = await startEdge(t, { ...withDocs, ADDRESS_REQUESTS_PER_MINUTE: '1' })
   await t.stopService('integrations')
   try {
     const asked = await headersOf(

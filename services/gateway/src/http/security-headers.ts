@@ -16,8 +16,15 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
 /** For content that never changes at its address. */
 export const IMMUTABLE: Readonly<Record<string, string>> = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** On pages for people. Scripts, styles and data come from this host alone; the images are those in the styles. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = headersOf(["connect-src 'self'", 'img-src data:'])
+/** For content that callers ask for again each time, and get again only when it has changed. */
+export const REVALIDATED: Readonly<Record<string, string>> = { 'Cache-Control': 'no-cache' }
+
+/** On pages for people. Scripts, styles, fonts and data come from this host alone; the images are those in the styles. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = headersOf([
+  "connect-src 'self'",
+  'img-src data:',
+  "font-src 'self'",
+])
 
 /** On the pages of `apps/web`: they send files to storage, and show files from there and what somebody has chosen. */
 export function appHeaders({ storageOrigins }: { storageOrigins: readonly string[] }): Record<string, string> {

@@ -1,0 +1,56 @@
+import { type ErrorCode, errorKinds } from '@dossier/contracts'
+import { renderMarkdown } from '../markdown.ts'
+import { linksOf } from '../markdown-pages.ts'
+import type { Page } from '../page.ts'
+import { description, endpoints } from '../reference/description.ts'
+import { addressOfOperation } from '../reference/topics.ts'
+import { addressOfError } from './error-address.ts'
+import { ERRORS_FILE, errorTexts } from './error-texts.ts'
+
+/** Operations that a page names; a code that more can answer with is one of all. */
+const OPERATIONS_MAX = 40
+
+/** A page for each error code: what it means, why it comes and what to do. */
+export function errorPages(): Page[] {
+  return (Object.keys(errorKinds) as ErrorCode[]).map((code) => {
+    const markdown = errorMarkdown(code)
+    // Links of the text are those of its file; links that are made here are addresses.
+    const resolve = linksOf(ERRORS_FILE)
+    const page = renderMarkdown(markdown, (href) => (href.startsWith('/') ? href : resolve(href)))
+    return {
+      ...page,
+      address: addressOfError(code),
+      section: 'Errors',
+      summary: errorKinds[code].message,
+      markdown,
+      kind: 'text',
+    }
+  })
+}
+
+function errorMarkdown(code: ErrorCode): string {
+  const { status, message, retryable } = errorKinds[code]
+  const example = description.components.examples[code]?.value
+  return [
+    `# \`${code}\``,
+    `**${status}** · ${message}`,
+    errorTexts.get(code) ?? '',
+    retryable
+      ? 'The same request can succeed later: [send it again](guides/idempotency.md) after the time in `Retry-After`, or with growing pauses.'
+      : 'The same request gets the same answer until its cause is gone.',
+    ...(example ? ['## Example', `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``] : []),
+    '## Operations',
+    operationsInWords(code),
+    '',
+  ].join('\n\n')
+}
+
+function operationsInWords(code: ErrorCode): string {
+  const names = endpoints
+    .filter(({ errors }) => errors.some(([, codes]) => codes.includes(code)))
+    .map(({ name }) => name)
+  if (names.length === 0) return 'Requests that reach no operation can get this error.'
+  if (names.length > OPERATIONS_MAX)
+    return `${names.length} of ${endpoints.length} operations can answer with this code.`
+  return names.map((name) => `- [\`${name}\`](${addressOfOperation(name)})`).join('\n')
+}

@@ -1,0 +1,129 @@
+import { html } from '@dossier/html'
+import GithubSlugger from 'github-slugger'
+import MarkdownIt, { type Token } from 'markdown-it'
+import { renderTabs, type Snippet } from './code-blocks.ts'
+import type { Heading, Passage } from './page.ts'
+
+/** What a link of a Markdown file becomes on the site; undefined if it leads to something that the site does not have. */
+export type ResolveLink = (href: string) => string | undefined
+
+export interface RenderedMarkdown {
+  title: string
+  /** The first sentence below the title. */
+  summary: string
+  content: string
+  headings: Heading[]
+  passages: Passage[]
+}
+
+const markdown = new MarkdownIt({ html: false, linkify: false })
+
+/** A kind of token of our own: code blocks that show the same in several languages. */
+const TABS = 'tabs'
+
+markdown.renderer.rules[TABS] = (tokens, index) => renderTabs(tokens[index]!.meta!.snippets as Snippet[]).markup
+
+markdown.renderer.rules.heading_open = (tokens, index) => {
+  const token = tokens[index]!
+  return token.tag === 'h1' ? '<h1>' : html`<${token.tag} id="${token.attrGet('id')!}">`.markup
+}
+
+markdown.renderer.rules.heading_close = (tokens, index) => {
+  const { tag } = tokens[index]!
+  if (tag === 'h1') return '</h1>\n'
+  const id = tokens[index - 2]!.attrGet('id')!
+  const text = textOf(tokens[index - 1]!)
+  return `${html`<a class="anchor" href="#${id}" aria-label="Link to ${text}">#</a>`.markup}</${tag}>\n`
+}
+
+markdown.renderer.rules.table_open = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>\n'
+markdown.renderer.rules.table_close = () => '</table></div>\n'
+
+/**
+ * Renders a Markdown file. Headings have the same anchors as on the pages of the repository.
+ * @throws Error if the file does not begin with a heading of the first level
+ */
+export function renderMarkdown(source: string, resolve: ResolveLink): RenderedMarkdown {
+  const tokens = withTabs(markdown.parse(source, {}))
+  const slugger = new GithubSlugger()
+  const headings: Heading[] = []
+  const passages: Passage[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'heading_open') {
+      const text = textOf(tokens[index + 1]!)
+      const id = slugger.slug(text)
+      token.attrSet('id', id)
+      const level = Number(token.tag.slice(1))
+      if (level > 1) headings.push({ level, id, text })
+      passages.push({ id: level === 1 ? '' : id, title: text, text: '' })
+    } else if (token.type === 'inline') {
+      const passage = passages.at(-1)
+      if (passage && tokens[index - 1]!.type !== 'heading_open') passage.text += `${textOf(token)} `
+      resolveLinks(token.children ?? [], resolve)
+    }
+  }
+  const [first] = passages
+  if (tokens[0]?.tag !== 'h1' || !first) throw new Error(`a page begins with its title: ${source.slice(0, 60)}`)
+  return {
+    title: first.title,
+    summary: summaryOf(tokens),
+    content: markdown.renderer.render(tokens, markdown.options, {}),
+    headings,
+    passages,
+  }
+}
+
+/** A text of descriptions, which may have paragraphs and code, as markup. */
+export function renderText(source: string): string {
+  return markdown.render(source)
+}
+
+/** Code blocks that follow each other directly, each in another language, show the same: they become tabs. */
+function withTabs(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = []
+  for (const token of tokens) {
+    if (token.type !== 'fence') {
+      joined.push(token)
+      continue
+    }
+    const snippet: Snippet = { language: token.info.trim().split(' ')[0]!, code: token.content }
+    const before = joined.at(-1)
+    const snippets = before?.type === TABS ? (before.meta!.snippets as Snippet[]) : []
+    // A block whose file has a name, behind its language, is a step and no alternative.
+    if (
+      before?.type === TABS &&
+      !token.info.includes(' ') &&
+      snippets.every(({ language }) => language !== snippet.language)
+    ) {
+      snippets.push(snippet)
+    } else {
+      token.type = TABS
+      token.meta = { snippets: [snippet] }
+      joined.push(token)
+    }
+  }
+  return joined
+}
+
+/** Gives links their addresses on the site. What the site does not have is no link there. */
+function resolveLinks(tokens: readonly Token[], resolve: ResolveLink): void {
+  const open: Token[] = []
+  for (const token of tokens) {
+    if (token.type === 'link_open') {
+      const address = resolve(String(token.attrGet('href')))
+      if (address === undefined) [token.tag, token.attrs] = ['span', []]
+      else token.attrSet('href', address)
+      open.push(token)
+    } else if (token.type === 'link_close') token.tag = open.pop()!.tag
+  }
+}
+
+function textOf(token: Token): string {
+  return (token.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('')
+}
+
+/** The first sentence of the first paragraph. */
+function summaryOf(tokens: Token[]): string {
+  const paragraph = tokens.findIndex(({ type }) => type === 'paragraph_open')
+  return paragraph < 0 ? '' : (/^.*?[.:](?= |$)/.exec(textOf(tokens[paragraph + 1]!))?.[0] ?? '')
+}

@@ -1,0 +1,85 @@
+import { globSync } from 'node:fs'
+import { allOperations, type ErrorCode, errorKinds, tags } from '@dossier/contracts'
+import { expect, test } from '@jest/globals'
+import { sections } from '../src/navigation.ts'
+import { checkout, HOME } from '../src/paths.ts'
+import { endpoints } from '../src/reference/description.ts'
+import { topicOfOperation, topics } from '../src/reference/topics.ts'
+import { buildSite } from '../src/site.ts'
+
+const files = await buildSite()
+const pages = new Map(
+  [...files]
+    .filter(([path]) => path.endsWith('.html'))
+    .map(([path, content]) => [
+      path === 'index.html' ? HOME : `${HOME}/${path.slice(0, -'.html'.length)}`,
+      String(content),
+    ]),
+)
+const idsOf = (page: string) => new Set(captures(page, /\sid="([^"]+)"/g))
+
+test('every Markdown file of docs is one page of the navigation, except each decision, which their index lists', () => {
+  const written = globSync('docs/**/*.md', { cwd: checkout, exclude: ['docs/decisions/[0-9]*.md'] })
+
+  const listed = sections.flatMap((section) => section.files)
+
+  expect(listed.filter((file) => file.startsWith('docs/')).sort()).toEqual(written.sort())
+})
+
+test('every operation is in the reference', () => {
+  const named = [...new Set([...allOperations, ...endpoints].map(({ name }) => name))]
+
+  expect(
+    named.filter((name) => !pages.get(topicOfOperation.get(name)?.address ?? '')?.includes(` id="${name}"`)),
+  ).toEqual([])
+})
+
+test('every group of operations is a topic', () => {
+  expect(topics.map(({ tag }) => tag)).toEqual(expect.arrayContaining(Object.keys(tags)))
+})
+
+test('every error code has a page', () => {
+  const codes = Object.keys(errorKinds) as ErrorCode[]
+
+  expect(codes.filter((code) => !pages.has(`${HOME}/errors/${code}`))).toEqual([])
+})
+
+test.each([...pages])('the links of %s lead to pages and headings that are there', (address, page) => {
+  const dead = captures(page, /\shref="([^"]+)"/g)
+    .filter((href) => !/^(https?:|mailto:|data:|\/api\/)/.test(href))
+    .filter((href) => {
+      const [path, anchor] = href.split('#') as [string, string | undefined]
+      const isFile = path.startsWith(`${HOME}/`) && files.has(path.slice(HOME.length + 1))
+      const target = path === '' ? page : pages.get(path)
+      return !isFile && (target === undefined || (anchor !== undefined && !idsOf(target).has(anchor)))
+    })
+
+  expect([address, ...dead]).toEqual([address])
+})
+
+test.each([...pages])(
+  '%s names no anchor twice, has one first heading, and no code or file of another host',
+  (_address, page) => {
+    const ids = captures(page, /\sid="([^"]+)"/g)
+
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    expect(page.match(/<h1>/g)).toHaveLength(1)
+    expect(page.replace(/<code>.*?<\/code>/gs, '')).not.toMatch(
+      /<script(?![^>]*\ssrc="\/docs\/)|<style|\sstyle=|\son\w+=|javascript:|<link[^>]+href="https?:/i,
+    )
+  },
+)
+
+test('every page is there as Markdown, and llms.txt names it', () => {
+  const llms = String(files.get('llms.txt'))
+
+  for (const path of [...files.keys()].filter((name) => name.endsWith('.html'))) {
+    const markdown = path.replace(/\.html$/, '.md')
+    expect(String(files.get(markdown))).toMatch(/^# /)
+    if (markdown !== 'index.md') expect(llms).toContain(`(${HOME}/${markdown})`)
+  }
+})
+
+function captures(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'"))
+}
