@@ -11,11 +11,21 @@ const inFolder = (folder: string, names: string) => names.split(' ').map((name) 
 export const sections: readonly Section[] = [
   {
     title: 'Get started',
-    files: ['docs/README.md', ...inFolder('docs', 'walk'), 'packages/client/README.md', 'docs/clients.md'],
+    files: [
+      'docs/README.md',
+      ...inFolder('docs', 'quickstart walk requests'),
+      'packages/client/README.md',
+      'docs/clients.md',
+    ],
   },
   {
     title: 'Guides',
-    files: ['docs/errors.md'],
+    files: [
+      ...inFolder('docs/guides', 'authentication uploads webhooks idempotency'),
+      'docs/errors.md',
+      ...inFolder('docs/guides', 'rate-limits sandbox practice-management going-live versioning'),
+      'docs/changelog.md',
+    ],
   },
   {
     title: 'Clients and their files',

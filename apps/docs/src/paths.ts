@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { docsPaths } from '@dossier/contracts'
 
 /** The checkout that the site is built from. */
 export const checkout = join(import.meta.dirname, '..', '..', '..')
 
 /** The address of the start page. Every page's address begins with it. */
-export const HOME = '/docs'
+export const HOME = docsPaths.home
 
 /** Markdown files that are pages although they are outside of `docs/`, with their addresses. */
 export const PAGES_ELSEWHERE: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
-import { allOperations, type ErrorCode, errorKinds, tags } from '@dossier/contracts'
+import { allEvents, allOperations, docsPaths, type ErrorCode, errorKinds, tags } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
+import { errorTexts } from '../src/errors/error-texts.ts'
 import { sections } from '../src/navigation.ts'
 import { checkout, HOME } from '../src/paths.ts'
 import { endpoints } from '../src/reference/description.ts'
@@ -38,10 +39,18 @@ test('every group of operations is a topic', () => {
   expect(topics.map(({ tag }) => tag)).toEqual(expect.arrayContaining(Object.keys(tags)))
 })
 
-test('every error code has a page', () => {
+test('every event of webhooks is in the reference', () => {
+  const page = pages.get(`${HOME}/reference/webhook-events`)!
+
+  expect(allEvents.map(({ type }) => type).filter((type) => !page.includes(`>${type}<a class="anchor"`))).toEqual([])
+})
+
+test('every error code has a page with its cause and its cure, and no page is about another', () => {
   const codes = Object.keys(errorKinds) as ErrorCode[]
 
-  expect(codes.filter((code) => !pages.has(`${HOME}/errors/${code}`))).toEqual([])
+  expect(codes.filter((code) => !pages.has(docsPaths.error(code)))).toEqual([])
+  expect([...errorTexts.keys()].sort()).toEqual(codes.sort())
+  expect([...errorTexts].filter(([, text]) => !/^[^*].*\n\n\*\*What to do:\*\* \S/s.test(text))).toEqual([])
 })
 
 test.each([...pages])('the links of %s lead to pages and headings that are there', (address, page) => {

@@ -1,8 +1,16 @@
-import { AppError, allOperations, identity, matters, notifications, type Operation } from '@dossier/contracts'
+import {
+  AppError,
+  allOperations,
+  docsPaths,
+  identity,
+  matters,
+  notifications,
+  type Operation,
+} from '@dossier/contracts'
 import express, { type Express, type RequestHandler } from 'express'
 import type { AppParts } from './app-parts.ts'
 import { DESCRIPTION_PATH, descriptionHandler } from './docs/description-handler.ts'
-import { DOCS_PATH, docsRoute } from './docs/docs-route.ts'
+import { docsRoute } from './docs/docs-route.ts'
 import { assertWellFormed } from './http/assert-well-formed.ts'
 import { trustProxiesIn } from './http/caller-address.ts'
 import { preflight, readableByPages } from './http/cors.ts'
@@ -75,7 +83,7 @@ export function createApp(parts: AppParts): Express {
   endPath(DESCRIPTION_PATH, READING, READING)
   if (parts.docsDir) {
     const docs = docsRoute(parts.docsDir)
-    for (const { path, get } of [docs, { path: '/', get: redirectTo(DOCS_PATH) }]) {
+    for (const { path, get } of [docs, { path: '/', get: redirectTo(docsPaths.home) }]) {
       app.route(path).get(limitAddress, get).all(limitAddress, refuseMethod(READING))
     }
   }

@@ -22,7 +22,7 @@ import { createAuthenticator } from './credentials/authenticator.ts'
 import { countAuthentications } from './credentials/count-authentications.ts'
 import type { FindCredential } from './credentials/verifier.ts'
 import { createPublicServer } from './http/public-server.ts'
-import { createErrorReader, createErrorResponder } from './http/respond.ts'
+import { createErrorBody, createErrorReader, createErrorResponder } from './http/respond.ts'
 import { createLiveStreams } from './live/live-streams.ts'
 import { metrics as definitions } from './metrics.ts'
 import { sendAnswer } from './operations/send-answer.ts'
@@ -80,7 +80,8 @@ export async function startGateway({
       log,
     })
     stops.push(() => reports.stop())
-    const sendError = createErrorResponder(log)
+    const errorBody = createErrorBody(config.DOCS_DIR ? new URL(config.APP_URL).origin : undefined)
+    const sendError = createErrorResponder(log, errorBody)
     const authenticator = createAuthenticator({
       bus: lifecycle.bus,
       rpc: lifecycle.rpc,
@@ -132,6 +133,7 @@ export async function startGateway({
       constants,
       answerMsMax: ANSWER_MS_MAX,
       sendError: refuseStrayVisits(createErrorReader(log), sendError),
+      errorBody,
       log,
       logAccess: accessLog(log),
     })

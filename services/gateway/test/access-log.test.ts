@@ -2,7 +2,7 @@ import { AppError, matters } from '@dossier/contracts'
 import { apiKeyPrefix, createLogger, newApiKey } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 import express, { type RequestHandler } from 'express'
-import { createErrorResponder } from '../src/http/respond.ts'
+import { createErrorBody, createErrorResponder } from '../src/http/respond.ts'
 import { accessLog, note } from '../src/telemetry/access-log.ts'
 
 /** Sends a request to a handler, and answers the line that it leaves. */
@@ -25,7 +25,7 @@ async function lineOf(handler: RequestHandler, headers: Record<string, string> =
 }
 
 const refusing = (error: AppError): RequestHandler => {
-  const sendError = createErrorResponder(createLogger('gateway', 'silent'))
+  const sendError = createErrorResponder(createLogger('gateway', 'silent'), createErrorBody())
   return (req, res) => sendError(req, res, error)
 }
 

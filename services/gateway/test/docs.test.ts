@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { allOperations } from '@dossier/contracts'
-import { type System, startSystem } from '@dossier/testbed'
+import { APP_URL, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { docsRoute } from '../src/docs/docs-route.ts'
 import { withDocs } from './docs-site.ts'
@@ -134,6 +134,26 @@ test('a gateway without DOCS_DIR has no pages, and one whose folder is empty doe
 
     expect(statuses).toEqual([404, 404])
     expect(() => docsRoute(import.meta.dirname)).toThrow('DOCS_DIR has no index.html')
+  } finally {
+    await edge.stop()
+  }
+})
+
+test('an error names the page about its code, whatever refuses the request, and none without documentation', async () => {
+  const edge = await startEdge(t)
+  try {
+    const unknown = await (await fetch(`${t.baseUrl}/api/v1/clients`)).json()
+    const raw = openRaw(t.baseUrl)
+    raw.send('nonsense\r\n\r\n')
+    const malformed = await raw.answer()
+    raw.socket.destroy()
+    const unnamed = await (await fetch(`${edge.url}/api/v1/clients`)).json()
+
+    expect(unknown).toMatchObject({ error: { details: { docs_url: `${APP_URL}/docs/errors/missing_api_key` } } })
+    expect(JSON.parse(malformed.body)).toMatchObject({
+      error: { details: { docs_url: `${APP_URL}/docs/errors/malformed_request` } },
+    })
+    expect(unnamed).toHaveProperty('error.details', {})
   } finally {
     await edge.stop()
   }

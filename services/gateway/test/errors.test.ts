@@ -190,7 +190,7 @@ test.each(['127.0.0.1', '[::1]'])('a gateway that is bound to localhost answers 
   try {
     const { port } = new URL(edge.url)
 
-    const { status } = await fetch(`http://${host}:${port}/docs`)
+    const { status } = await fetch(`http://${host}:${port}/api/v1/openapi.json`)
 
     expect(status).toBe(200)
   } finally {

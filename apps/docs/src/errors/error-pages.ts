@@ -1,10 +1,8 @@
-import { type ErrorCode, errorKinds } from '@dossier/contracts'
-import { renderMarkdown } from '../markdown.ts'
-import { linksOf } from '../markdown-pages.ts'
+import { docsPaths, type ErrorCode, errorKinds, isErrorCode } from '@dossier/contracts'
+import { linksOf, pageOf } from '../markdown-pages.ts'
 import type { Page } from '../page.ts'
 import { description, endpoints } from '../reference/description.ts'
 import { addressOfOperation } from '../reference/topics.ts'
-import { addressOfError } from './error-address.ts'
 import { ERRORS_FILE, errorTexts } from './error-texts.ts'
 
 /** Operations that a page names; a code that more can answer with is one of all. */
@@ -12,20 +10,19 @@ const OPERATIONS_MAX = 40
 
 /** A page for each error code: what it means, why it comes and what to do. */
 export function errorPages(): Page[] {
-  return (Object.keys(errorKinds) as ErrorCode[]).map((code) => {
-    const markdown = errorMarkdown(code)
-    // Links of the text are those of its file; links that are made here are addresses.
-    const resolve = linksOf(ERRORS_FILE)
-    const page = renderMarkdown(markdown, (href) => (href.startsWith('/') ? href : resolve(href)))
-    return {
-      ...page,
-      address: addressOfError(code),
-      section: 'Errors',
-      summary: errorKinds[code].message,
-      markdown,
-      kind: 'text',
-    }
-  })
+  return (Object.keys(errorKinds) as ErrorCode[]).map((code) => ({
+    ...pageOf(errorMarkdown(code), docsPaths.error(code), 'Errors', resolve),
+    summary: errorKinds[code].message,
+  }))
+}
+
+const ofFile = linksOf(ERRORS_FILE)
+
+/** Links of the text are those of its file. Those that are made here are addresses, and a code that the text names has its page. */
+function resolve(href: string): string | undefined {
+  const code = href.slice(1)
+  if (href.startsWith('#') && isErrorCode(code)) return docsPaths.error(code)
+  return href.startsWith('/') ? href : ofFile(href)
 }
 
 function errorMarkdown(code: ErrorCode): string {

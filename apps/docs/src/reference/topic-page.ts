@@ -1,7 +1,6 @@
-import { type ErrorCode, errorKinds } from '@dossier/contracts'
+import { docsPaths, type ErrorCode, errorKinds } from '@dossier/contracts'
 import { type Html, html, Html as Markup } from '@dossier/html'
 import { renderCode, renderTabs } from '../code-blocks.ts'
-import { addressOfError } from '../errors/error-address.ts'
 import { renderText } from '../markdown.ts'
 import type { Page } from '../page.ts'
 import { description, type Endpoint, type Parameter } from './description.ts'
@@ -108,7 +107,7 @@ function errorList(errors: Endpoint['errors']): Html | string {
   const items = errors.flatMap(([status, codes]) =>
     codes.map(
       (code) =>
-        html`<li><a href="${addressOfError(code)}"><code>${code}</code></a> <span class="status">${status}</span> <span>${errorKinds[code as ErrorCode]?.message ?? ''}</span></li>`,
+        html`<li><a href="${docsPaths.error(code as ErrorCode)}"><code>${code}</code></a> <span class="status">${status}</span> <span>${errorKinds[code as ErrorCode]?.message ?? ''}</span></li>`,
     ),
   )
   return items.length > 0 ? html`<ul class="errors">${items}</ul>` : ''

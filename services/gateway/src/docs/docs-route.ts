@@ -1,14 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { AppError } from '@dossier/contracts'
+import { AppError, docsPaths } from '@dossier/contracts'
 import type { RequestHandler } from 'express'
 import { createAsset, servedOnceAsked } from '../http/asset.ts'
 import { redirectTo } from '../http/redirect.ts'
 import { DATA_HEADERS, IMMUTABLE, PAGE_HEADERS, REVALIDATED } from '../http/security-headers.ts'
 import { note } from '../telemetry/access-log.ts'
-
-export const DOCS_PATH = '/docs'
 
 /** The index of the documentation for language models; some look for it at the root alone. */
 export const LLMS_PATH = '/llms.txt'
@@ -51,7 +49,7 @@ export function docsRoute(dir: string): DocsRoute {
     path: /^\/docs(?:\/.*)?$|^\/llms\.txt$/,
     get(req, res, next) {
       note(res, { operation: 'docsPage' })
-      const handler = handlers.get(req.path === LLMS_PATH ? DOCS_PATH + LLMS_PATH : req.path)
+      const handler = handlers.get(req.path === LLMS_PATH ? docsPaths.home + LLMS_PATH : req.path)
       if (handler) return handler(req, res, next)
       const withoutSlash = req.path.replace(/\/+$/, '')
       if (!handlers.has(withoutSlash)) throw new AppError('not_found')
@@ -62,8 +60,8 @@ export function docsRoute(dir: string): DocsRoute {
 
 /** `guides/webhooks.html` is at `/docs/guides/webhooks`, and other files are at their names. */
 function addressOf(name: string): string {
-  if (name === START) return DOCS_PATH
-  return `${DOCS_PATH}/${name.replace(/\.html$/, '')}`
+  if (name === START) return docsPaths.home
+  return `${docsPaths.home}/${name.replace(/\.html$/, '')}`
 }
 
 function headersOf(name: string): Readonly<Record<string, string>> {

@@ -7,7 +7,7 @@ import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Constants, settings } from '../config.ts'
 import { expressMessages } from './express-messages.ts'
 import { createRefuse, type Exchange } from './refusals.ts'
-import type { SendError } from './respond.ts'
+import type { ErrorBody, SendError } from './respond.ts'
 
 const HEADER_BYTES_MAX = 16 * 1024
 const HEADERS_MS_MAX = 10_000
@@ -42,12 +42,13 @@ export function createPublicServer(
     /** The longest that a caller waits for an answer without anything moving on the connection, in milliseconds. */
     answerMsMax: number
     sendError: SendError
+    errorBody: ErrorBody
     log: Logger
     logAccess: RequestHandler
   },
 ): PublicServer {
   const { config, constants, log, logAccess } = parts
-  const refuse = createRefuse(log, parts.sendError)
+  const refuse = createRefuse(log, parts.sendError, parts.errorBody)
   const connections = new Map<Socket, Exchange | undefined>()
   let ending = false
 

@@ -8,7 +8,7 @@ import { renderErrorPage } from '../pages/error-page.ts'
 import { languageOf } from '../pages/language.ts'
 import { isOfInterface, prefersPage } from '../pages/refuse-by-page.ts'
 import { pageHeaders } from '../pages/send-page.ts'
-import { errorBody, type SendError } from './respond.ts'
+import type { ErrorBody, SendError } from './respond.ts'
 import { DATA_HEADERS } from './security-headers.ts'
 
 /** How long a caller has to read a refusal before the connection is gone, when it does not end it itself. */
@@ -38,7 +38,7 @@ export type Refuse = (
  * knows where the next request on it would begin. Where the request is known already, its own answer says so. What is
  * due to requests before that is sent first.
  */
-export function createRefuse(log: Logger, sendError: SendError): Refuse {
+export function createRefuse(log: Logger, sendError: SendError, errorBody: ErrorBody): Refuse {
   const refused = new WeakSet<Duplex>()
 
   return (error, socket, last) => {
@@ -58,7 +58,11 @@ export function createRefuse(log: Logger, sendError: SendError): Refuse {
       const requestId = randomUUID()
       log.info({ request_id: requestId, status: refusal.status, refused: error.code }, 'request')
       const visit = visitIn(error.rawPacket)
-      socket.end(visit ? renderPageRefusal(refusal, requestId, visit) : renderRefusal(refusal, requestId))
+      socket.end(
+        visit
+          ? renderPageRefusal(refusal, requestId, visit)
+          : renderRefusal(refusal.status, errorBody(refusal, requestId), requestId),
+      )
       setTimeout(() => socket.destroy(), LINGER_MS).unref()
     })
   }
@@ -92,15 +96,14 @@ function renderPageRefusal(refusal: AppError, requestId: string, visit: Request)
   return renderAnswer(refusal.status, pageHeaders(requestId, page), page.markup)
 }
 
-function renderRefusal(refusal: AppError, requestId: string): string {
-  const body = errorBody(refusal, requestId)
+function renderRefusal(status: number, body: string, requestId: string): string {
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'X-Request-Id': requestId,
     ...DATA_HEADERS,
   }
-  return renderAnswer(refusal.status, headers, body)
+  return renderAnswer(status, headers, body)
 }
 
 function renderAnswer(status: number, headers: Readonly<Record<string, string | number>>, body: string): string {

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@dossier/contracts'
+import { AppError, docsPaths, type ErrorCode } from '@dossier/contracts'
 import type { Logger } from '@dossier/runtime'
 import type { Request, Response } from 'express'
 import { note } from '../telemetry/access-log.ts'
@@ -68,7 +68,7 @@ export function createErrorReader(log: Logger): ReadError {
 export type SendError = (req: Request, res: Response, error: unknown) => void
 
 /** Turns whatever went wrong into the error envelope. */
-export function createErrorResponder(log: Logger): SendError {
+export function createErrorResponder(log: Logger, errorBody: ErrorBody): SendError {
   const readError = createErrorReader(log)
   return (req, res, thrown) => {
     if (isAnswered(res, thrown)) return
@@ -131,11 +131,26 @@ function challengeOf(req: Request, { code, message, details }: AppError): string
   }
 }
 
-/** The error envelope. Where it is our fault it carries what to name when asking for help. */
-export function errorBody({ code, message, status, details }: AppError, requestId: string): string {
-  return JSON.stringify({
-    error: { code, message, details: status >= 500 ? { ...details, trace_id: requestId } : details },
-  })
+/** Renders the error envelope. */
+export type ErrorBody = (error: AppError, requestId: string) => string
+
+/**
+ * Where it is our fault, the envelope carries what to name when asking for help.
+ * @param docsOrigin where the documentation is, whose page about the code the envelope names; undefined if there is none
+ */
+export function createErrorBody(docsOrigin?: string): ErrorBody {
+  return ({ code, message, status, details }, requestId) =>
+    JSON.stringify({
+      error: {
+        code,
+        message,
+        details: {
+          ...details,
+          ...(docsOrigin && { docs_url: docsOrigin + docsPaths.error(code) }),
+          ...(status >= 500 && { trace_id: requestId }),
+        },
+      },
+    })
 }
 
 /** Express and Node mark what a caller did wrong with a status below 500, such as a path that does not decode. */

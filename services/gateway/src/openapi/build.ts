@@ -21,7 +21,7 @@ import { sessionCookie } from '../http/session-cookie.ts'
 import { JSON_TYPE } from '../operations/read-json-body.ts'
 import { hasTag } from '../operations/send-answer.ts'
 import { RATE_LIMIT_HEADERS } from '../rate-limit/decision.ts'
-import { describeCodes, errorExamples, errorSchema } from './errors.ts'
+import { describeCodes, EXAMPLE_ORIGIN, errorExamples, errorSchema } from './errors.ts'
 import {
   ALLOW_HEADER,
   CHALLENGE_HEADER,
@@ -129,7 +129,7 @@ export async function buildOpenApiInTurns(parts: Parts = {}): Promise<Json> {
   }
 }
 
-function* compose({ appUrl = 'https://app.example.com', webhooks = true }: Parts): Generator<void, Json> {
+function* compose({ appUrl = EXAMPLE_ORIGIN, webhooks = true }: Parts): Generator<void, Json> {
   const components = new Components()
   const refusals = new Refusals()
   const paths: Record<string, Json> = {}

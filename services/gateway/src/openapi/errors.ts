@@ -1,6 +1,7 @@
 /** How the API description tells of errors: what each code looks like, and which codes a status stands for. */
 import {
   AppError,
+  docsPaths,
   type ErrorCode,
   type ErrorDetails,
   errorKinds,
@@ -8,9 +9,13 @@ import {
   type IdPrefix,
   idKinds,
 } from '@dossier/contracts'
-import { errorBody } from '../http/respond.ts'
+import { createErrorBody } from '../http/respond.ts'
 import { REQUEST_ID_EXAMPLE } from './headers.ts'
 import type { Json } from './schemas.ts'
+
+/** The web application, in examples. */
+export const EXAMPLE_ORIGIN = 'https://app.example.com'
+const errorBody = createErrorBody(EXAMPLE_ORIGIN)
 
 export const errorSchema = {
   type: 'object',
@@ -31,6 +36,14 @@ export const errorSchema = {
         details: {
           type: 'object',
           description: 'Structure depends on the code; `fields` names refused fields.',
+          properties: {
+            docs_url: {
+              type: 'string',
+              description: 'The page about the code: why it comes, and what to do.',
+              examples: [EXAMPLE_ORIGIN + docsPaths.error('matter_not_found')],
+            },
+          },
+          additionalProperties: true,
           examples: [{ resource: 'matter', id: exampleId('mat') }],
         },
       },

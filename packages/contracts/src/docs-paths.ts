@@ -1,0 +1,8 @@
+import type { ErrorCode } from './error.ts'
+
+/** Paths of the documentation, relative to the web application. Errors and pages link to them. */
+export const docsPaths = {
+  home: '/docs',
+  /** What a code means, why it comes, and what to do. */
+  error: (code: ErrorCode) => `/docs/errors/${code}`,
+} as const
