@@ -8,7 +8,7 @@ export interface ExampleInput {
 }
 
 /** Query parameters that examples show although they are optional. */
-const SHOWN: readonly string[] = ['per_page']
+const SHOWN: readonly string[] = ['per_page', 'format']
 
 /** The example of an operation, as the contracts have it. */
 export function exampleInputOf({ parameters, body }: Endpoint): ExampleInput {

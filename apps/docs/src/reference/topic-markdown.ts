@@ -1,7 +1,7 @@
 /** The reference as Markdown, for programs that read text. */
 import { description, type Endpoint } from './description.ts'
 import { exampleInputOf } from './example-input.ts'
-import { exampleLanguages } from './example-languages.ts'
+import { requestsFor } from './example-languages.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import { schemasOf } from './schema-homes.ts'
 import { type Topic, titleOf } from './topics.ts'
@@ -23,10 +23,7 @@ export function topicMarkdown(topic: Topic): string {
 function endpointMarkdown(endpoint: Endpoint): string {
   const { method, path, summary, tag, parameters, body, answer, errors } = endpoint
   const isEvent = tag === 'Webhook events'
-  const input = exampleInputOf(endpoint)
-  const requests = isEvent
-    ? []
-    : exampleLanguages.map(({ language, render }) => fence(language, render(endpoint, input)))
+  const requests = isEvent ? [] : requestsFor(endpoint, exampleInputOf(endpoint))
   const groups: [string, Field[]][] = [
     ['Parameters', parameters],
     ['Body', body ? fieldsOf(body.schema) : []],
@@ -37,7 +34,7 @@ function endpointMarkdown(endpoint: Endpoint): string {
     summary,
     endpoint.description,
     ...groups.map(([title, fields]) => (fields.length > 0 ? `### ${title}\n\n${fieldLines(fields, '')}` : '')),
-    ...requests,
+    ...requests.map(({ language, code }) => fence(language, code)),
     fence('json', isEvent ? jsonOf(body?.example) : jsonOf(answer.example)),
     isEvent
       ? ''

@@ -5,7 +5,7 @@ import { renderText } from '../markdown.ts'
 import type { Page } from '../page.ts'
 import { description, type Endpoint, type Parameter } from './description.ts'
 import { exampleInputOf } from './example-input.ts'
-import { exampleLanguages } from './example-languages.ts'
+import { requestsFor } from './example-languages.ts'
 import { type Field, fieldsOf, renderFields, typeMarkup } from './fields.ts'
 import { schemasOf } from './schema-homes.ts'
 import { topicMarkdown } from './topic-markdown.ts'
@@ -114,17 +114,14 @@ function errorList(errors: Endpoint['errors']): Html | string {
 }
 
 function renderExamples(endpoint: Endpoint): Html {
-  const { answer } = endpoint
-  const input = exampleInputOf(endpoint)
-  const requests = exampleLanguages.flatMap(({ language, label, render }) => {
-    const code = render(endpoint, input)
-    return code === undefined ? [] : [{ language, label, code }]
-  })
-  return html`${renderTabs(requests)}${
-    answer.example === undefined
-      ? ''
-      : html`<p class="caption">Response</p>${renderCode({ language: 'json', code: json(answer.example) })}`
-  }`
+  const { answer, body } = endpoint
+  const requests = requestsFor(endpoint, exampleInputOf(endpoint))
+  const received = requests.length > 0 || body?.example === undefined ? '' : captioned('Body', body.example)
+  return html`${requests.length > 0 ? renderTabs(requests) : received}${answer.example === undefined ? '' : captioned('Response', answer.example)}`
+}
+
+function captioned(caption: string, value: unknown): Html {
+  return html`<p class="caption">${caption}</p>${renderCode({ language: 'json', code: json(value) })}`
 }
 
 const json = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))

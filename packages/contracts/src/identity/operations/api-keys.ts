@@ -40,7 +40,10 @@ export const createApiKey = defineOperation({
   input: z.strictObject({
     name: Name.describe('Label of the key.').meta({ example: 'Case system' }),
     scopes: GivenScopes,
-    expires_at: SentTimestamp.nullable().default(null).describe('When the key expires, in the future; null for never.'),
+    expires_at: SentTimestamp.nullable()
+      .default(null)
+      .describe('When the key expires, in the future; null for never.')
+      .meta({ example: '2035-01-31T09:30:00Z' }),
     allowed_ips: z
       .array(CidrRange)
       .min(1, { error: 'must name at least one range, or be null for any address' })

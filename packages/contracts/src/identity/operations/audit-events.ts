@@ -66,6 +66,7 @@ export const exportAuditEvents = defineOperation({
     ...auditFilters,
     format: z
       .enum(['csv', 'json', 'jsonl'])
+      .meta({ example: 'json' })
       .optional()
       .describe(
         'Without this parameter, the `Accept` header decides; CSV by default. JSON has the events under `data`.',

@@ -29,6 +29,7 @@ export const getReport = defineOperation({
     to: CalendarDate.optional().describe('The last day of the period, inclusive; today by default.'),
     format: z
       .enum(['csv', 'json'])
+      .meta({ example: 'json' })
       .optional()
       .describe(
         'CSV, or JSON with the rows under `data`. Without this parameter, the `Accept` header decides; CSV by default.',

@@ -143,6 +143,7 @@ export const exportImportRows = defineOperation({
     outcome: ImportOutcome.optional().describe('Only rows with this outcome.'),
     format: z
       .enum(['csv', 'json', 'jsonl'])
+      .meta({ example: 'json' })
       .optional()
       .describe('Without this parameter, the `Accept` header decides; CSV by default. JSON has the rows under `data`.'),
     bom: CsvBom,
