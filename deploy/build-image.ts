@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pageSourcesOf, standsOn } from '@dossier/bundle'
 import type { ServiceName } from '@dossier/contracts'
 import { versionOf } from '@dossier/local/version-of'
-import { pageSourcesOf, standsOn } from './image/stands-on.ts'
 import { dockerArguments, type ImageCommand } from './image-command.ts'
 import { run } from './run.ts'
 
@@ -13,7 +13,7 @@ export interface ImageOptions extends Pick<ImageCommand, 'image' | 'push' | 'cac
 }
 
 /** How images are built; the same for every service. */
-const RECIPE = ['deploy/Dockerfile', 'deploy/Dockerfile.dockerignore', 'deploy/image']
+const RECIPE = ['deploy/Dockerfile', 'deploy/Dockerfile.dockerignore', 'packages/bundle']
 
 /** Builds the image of a service. @throws an error with the end of Docker's output */
 export async function buildImage(options: ImageOptions): Promise<void> {

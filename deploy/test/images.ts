@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
+import { standsOn } from '@dossier/bundle'
 import { type ServiceName, serviceNames } from '@dossier/contracts'
 import { buildImages } from '../build-image.ts'
-import { standsOn } from '../image/stands-on.ts'
 import { run } from '../run.ts'
 import { changeService } from './snapshot.ts'
 
@@ -37,15 +37,19 @@ export async function contentOf(image: string): Promise<unknown> {
   return { layers: inspected.RootFS.Layers, config: inspected.Config }
 }
 
-/** @throws if the image is too large, or holds more of the workspace than its service stands on */
+/** @throws if the image is too large, or holds files of the workspace that its service does not stand on */
 export async function checkImage(options: { prefix: string; service: ServiceName; folder: string }): Promise<string> {
   const { prefix, service, folder } = options
   const image = imageOf(prefix, service, 'one')
   const found = await run('docker', [
     ...['run', '--rm', '--network', 'none', '--entrypoint', 'sh', image],
-    ...['-c', 'cd /app && ls -d services/* packages/*'],
+    ...['-c', 'cd /app/files && ls -d services/* packages/*'],
   ])
-  assert.deepEqual(found.trim().split('\n').sort(), standsOn(folder, service).needed.sort())
+  const { needed } = standsOn(folder, service)
+  assert.deepEqual(
+    found.split('\n').filter((name) => name && !needed.includes(name)),
+    [],
+  )
 
   const layers = await run('docker', [
     'image',
@@ -57,7 +61,7 @@ export async function checkImage(options: { prefix: string; service: ServiceName
   ])
   const bytes = layers
     .split('\n')
-    .filter((line) => line.includes('COPY /dependencies') || line.includes('COPY /sources'))
+    .filter((line) => line.includes('COPY /bundle'))
     .reduce((sum, line) => sum + Number(line.split(' ')[0]), 0)
   assert(bytes > 0 && bytes <= BYTES_ABOVE_BASE_MAX, `${image} has ${bytes} bytes above its base`)
   return `${service} ${Math.round(bytes / 1_000_000)} MB`

@@ -11,6 +11,7 @@ import {
 } from '../engines/index.ts'
 import { natsNeeds } from '../nats/index.ts'
 import { moveStreams } from '../nats/move-streams.ts'
+import type { Bundles } from './bundles.ts'
 import { databaseAddresses, databaseOf } from './database-addresses.ts'
 import type { ExternalEngines } from './external-engines.ts'
 import { answersHttp } from './http-ready.ts'
@@ -19,6 +20,7 @@ import type { ProcessTable, StartContext } from './process-table.ts'
 import type { PlatformSecrets } from './secrets.ts'
 import type { Addresses } from './service-environment.ts'
 import { stablePorts } from './stable-ports.ts'
+import type { StandIn } from './stand-ins.ts'
 
 const BUCKET = 'dossier-documents'
 const REGION = 'us-east-1'
@@ -41,6 +43,7 @@ export type EngineOptions = {
   readonly external: ExternalEngines
   readonly environment: NodeJS.ProcessEnv
   readonly processes: ProcessTable
+  readonly bundles: Bundles
   /** Where the stand-ins send events, answers to SMS and browsers. */
   readonly gatewayUrl: string
   readonly log: (line: string) => void
@@ -138,7 +141,7 @@ async function provideNats(options: EngineOptions, port: number): Promise<Addres
 async function provideStorage(options: EngineOptions, port: number): Promise<Addresses['storage']> {
   const { dataDir, secrets, processes } = options
   await processes.run('object_store', (context) =>
-    startNode(options, 'object-store', `http://127.0.0.1:${port}`, context, {
+    startStandIn(options, 'object-store', `http://127.0.0.1:${port}`, context, {
       OBJECT_STORE_PORT: String(port),
       OBJECT_STORE_DATA_DIR: join(dataDir, 'object-store'),
       OBJECT_STORE_ACCESS_KEY_ID: secrets.storage.accessKeyId,
@@ -159,7 +162,7 @@ async function provideMail(
   const origin = `http://127.0.0.1:${ports.mailbox}`
   const mailReturns = { domain: MAIL_RETURN_DOMAIN, port: ports.mail_returns }
   await processes.run('mailbox', (context) =>
-    startNode(options, 'mailbox', origin, context, {
+    startStandIn(options, 'mailbox', origin, context, {
       MAILBOX_HTTP_PORT: String(ports.mailbox),
       MAILBOX_TOKEN: secrets.mailboxToken,
       MAILBOX_SMTP_PORT: String(ports.mailbox_smtp),
@@ -183,7 +186,7 @@ async function provideBilling(options: EngineOptions, port: number): Promise<Add
   const { dataDir, secrets, gatewayUrl, processes } = options
   const url = `http://127.0.0.1:${port}`
   await processes.run('billing_provider', (context) =>
-    startNode(options, 'billing-provider', url, context, {
+    startStandIn(options, 'billing-provider', url, context, {
       BILLING_PROVIDER_PORT: String(port),
       BILLING_PROVIDER_DATA_DIR: join(dataDir, 'billing-provider'),
       BILLING_PROVIDER_SECRET_KEY: secrets.billing.secretKey,
@@ -203,7 +206,7 @@ async function providePracticeManagement(
   const { receiveIntegrationCallback, receiveIntegrationDeauthorization } = integrations.operations
   const url = `http://127.0.0.1:${ports.practice_management}`
   await processes.run('practice_management', (context) =>
-    startNode(options, 'practice-management', url, context, {
+    startStandIn(options, 'practice-management', url, context, {
       PRACTICE_MANAGEMENT_PORT: String(ports.practice_management),
       PRACTICE_MANAGEMENT_STORAGE_PORT: String(ports.practice_management_storage),
       PRACTICE_MANAGEMENT_DATA_DIR: join(dataDir, 'practice-management'),
@@ -217,23 +220,23 @@ async function providePracticeManagement(
   return { address: { url, clientId, clientSecret }, page: `${url}/${pageToken}` }
 }
 
-/** Starts `main.ts` of a neighbouring folder; it is ready when its address answers. */
-function startNode(
-  { environment, log }: EngineOptions,
-  folder: string,
+/** Starts a stand-in; it is ready when its address answers. */
+function startStandIn(
+  { environment, bundles, log }: EngineOptions,
+  name: StandIn,
   url: string,
   context: StartContext,
   settings: Readonly<Record<string, string>>,
 ): Promise<RunningProcess> {
   return startProcess({
-    name: folder,
+    name,
     command: process.execPath,
-    args: [join(import.meta.dirname, '..', folder, 'main.ts')],
+    args: bundles[name],
     env: { ...environment, ...settings },
     ready: () => answersHttp(url),
     ...context,
   }).then((started) => {
-    log(`${folder}: ready on ${url}`)
+    log(`${name}: ready on ${url}`)
     return started
   })
 }

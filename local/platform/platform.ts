@@ -5,6 +5,7 @@ import { buildDocs } from '@dossier/docs/build'
 import { buildPages } from '@dossier/web/build'
 import { freePort, isPortFree } from '../engines/index.ts'
 import { boundLogs } from '../supervisor/index.ts'
+import { provideBundles } from './bundles.ts'
 import { checkout } from './checkout.ts'
 import { startEngines } from './engines.ts'
 import { readExternalEngines } from './external-engines.ts'
@@ -103,12 +104,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const built = Promise.all([buildPages(), buildDocs()])
     // It is awaited below; should an engine fail first, that is the error to tell.
     built.catch(() => {})
+    const bundles = await provideBundles(log)
     const engines = await startEngines({
       dataDir,
       secrets,
       external,
       environment: process.env,
       processes,
+      bundles,
       gatewayUrl: baseUrl,
       log,
     })
@@ -132,13 +135,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       Object.fromEntries(serviceNames.map((name) => [name, { ...settings[name], ...options.environment?.[name] }])),
     )
     log(`services: starting ${serviceNames.join(', ')}`)
-    await startServices({ environments, opsPorts, processes })
+    await startServices({ environments, opsPorts, bundles, processes })
 
     const firms = await seedFirms({
       secrets,
       environment: environments.identity,
       file: join(dataDir, 'seeded.json'),
       isExternal: external.postgres !== undefined,
+      bundles,
     })
     state = {
       base_url: baseUrl,
@@ -160,7 +164,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         replicas.push(name)
         const opsPort = await freePort()
         const environment = { ...environments[service], OPS_PORT: String(opsPort) }
-        await startService(service, { name, environment, opsPort, processes })
+        await startService(service, { name, environment, opsPort, bundles, processes })
         return name
       },
       stop,

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import type { Bundles } from './bundles.ts'
 import { type FirmName, firmNames, firms } from './firms.ts'
 import { PlatformError } from './platform-error.ts'
 import { readJsonIfExists, writePrivateJson } from './private-file.ts'
 import type { PlatformSecrets } from './secrets.ts'
-import { serviceProgram } from './service-program.ts'
+import { serviceFolder } from './service-program.ts'
 
 const SEED_TIMEOUT_MS = 60_000
 
@@ -36,15 +37,16 @@ export async function seedFirms(options: {
    * each time.
    */
   readonly isExternal: boolean
+  readonly bundles: Bundles
 }): Promise<readonly SeededFirm[]> {
-  const { secrets, environment, file, isExternal } = options
+  const { secrets, environment, file, isExternal, bundles } = options
   const database = isExternal ? undefined : describe(new URL(environment.DATABASE_URL!))
   const isSandbox = environment.RUN_MODE === 'test'
   const kept = readJsonIfExists(file) as Kept | undefined
   const isKnown = database !== undefined && kept?.database === database && kept.isSandbox === isSandbox
   const apiKeyOf = (slug: FirmName) => (isSandbox ? secrets.testApiKeys[slug] : secrets.firms[slug].apiKey)
   const input = { firms: firmNames.map((slug) => seedInput(slug, secrets, apiKeyOf(slug))) }
-  const ids = isKnown ? kept.ids : await runSeedCommand(input, environment)
+  const ids = isKnown ? kept.ids : await runSeedCommand(input, environment, bundles.identity)
   if (database !== undefined) writePrivateJson(file, { database, isSandbox, ids } satisfies Kept)
   return firmNames.map((slug, index) => ({
     id: ids[index]!,
@@ -64,9 +66,16 @@ function describe({ hostname, pathname }: URL): string {
   return hostname + pathname
 }
 
-async function runSeedCommand(input: object, environment: NodeJS.ProcessEnv): Promise<readonly string[]> {
-  const { cwd, args } = serviceProgram('identity')
-  const command = spawn(process.execPath, [...args, 'seed'], { cwd, env: environment, timeout: SEED_TIMEOUT_MS })
+async function runSeedCommand(
+  input: object,
+  environment: NodeJS.ProcessEnv,
+  args: readonly string[],
+): Promise<readonly string[]> {
+  const command = spawn(process.execPath, [...args, 'seed'], {
+    cwd: serviceFolder('identity'),
+    env: environment,
+    timeout: SEED_TIMEOUT_MS,
+  })
   command.stdin.end(JSON.stringify(input))
   const [output, errors, [status]] = await Promise.all([
     text(command.stdout),

@@ -1,8 +1,9 @@
 import { type ServiceName, serviceNames } from '@dossier/contracts'
 import { startProcess } from '../engines/index.ts'
+import type { Bundles } from './bundles.ts'
 import { answersOk } from './http-ready.ts'
 import type { ProcessTable } from './process-table.ts'
-import { serviceProgram } from './service-program.ts'
+import { serviceFolder } from './service-program.ts'
 
 const READY_TIMEOUT_MS = 60_000
 
@@ -10,13 +11,14 @@ const READY_TIMEOUT_MS = 60_000
 export async function startServices(options: {
   readonly environments: Readonly<Record<ServiceName, NodeJS.ProcessEnv>>
   readonly opsPorts: Readonly<Record<ServiceName, number>>
+  readonly bundles: Bundles
   readonly processes: ProcessTable
 }): Promise<void> {
-  const { environments, opsPorts, processes } = options
+  const { environments, opsPorts, bundles, processes } = options
   await Promise.all(
     serviceNames.map((service) =>
       startService(service, {
-        ...{ name: service, processes },
+        ...{ name: service, bundles, processes },
         environment: environments[service],
         opsPort: opsPorts[service],
       }),
@@ -32,15 +34,17 @@ export async function startService(
     readonly name: string
     readonly environment: NodeJS.ProcessEnv
     readonly opsPort: number
+    readonly bundles: Bundles
     readonly processes: ProcessTable
   },
 ): Promise<void> {
-  const { name, environment, opsPort, processes } = options
+  const { name, environment, opsPort, bundles, processes } = options
   await processes.run(name, (context) =>
     startProcess({
       name,
       command: process.execPath,
-      ...serviceProgram(service),
+      args: bundles[service],
+      cwd: serviceFolder(service),
       env: environment,
       ready: () => answersOk(`http://127.0.0.1:${opsPort}/readyz`),
       readyTimeoutMs: READY_TIMEOUT_MS,

@@ -1,5 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import type { Tracing } from '../telemetry/tracing.ts'
+import { inSources } from './source-lines.ts'
 
 export type { Logger }
 
@@ -64,6 +65,7 @@ export function describeError(error: Error): object {
   const described = pino.stdSerializers.errWithCause(error)
   for (let level: Record<string, unknown> | undefined = described; level; level = level.cause as typeof level) {
     for (const member of QUOTING_MEMBERS) delete level[member]
+    if (typeof level.stack === 'string') level.stack = inSources(level.stack)
   }
   return described
 }

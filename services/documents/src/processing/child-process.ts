@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@dossier/contracts'
@@ -114,11 +115,12 @@ async function residentBytesOf({ pid }: ChildProcess): Promise<number> {
 
 /** It may read its own program and the packages, and start threads: the one that guards it, and those of sharp. */
 export function processOptions(): string[] {
+  const manifest = findPackageJSON(import.meta.url)!
   const readable = [
-    fileURLToPath(new URL('./*', import.meta.url)),
-    fileURLToPath(new URL('../../node_modules/*', import.meta.url)),
-    `${packagesFolder()}/*`,
-    fileURLToPath(new URL('../../package.json', import.meta.url)),
+    join(fileURLToPath(new URL('.', import.meta.url)), '*'),
+    join(dirname(manifest), 'node_modules', '*'),
+    join(packagesFolder(), '*'),
+    manifest,
   ]
   return [
     '--no-warnings',
@@ -134,7 +136,7 @@ export function processOptions(): string[] {
 
 /** The outermost node_modules that the packages are in. */
 function packagesFolder(): string {
-  const sharpAt = createRequire(import.meta.url).resolve('sharp')
+  const sharpAt = fileURLToPath(import.meta.resolve('sharp'))
   const folder = '/node_modules'
   return sharpAt.slice(0, sharpAt.indexOf(`${folder}/`) + folder.length)
 }

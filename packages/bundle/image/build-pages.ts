@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pagesOf } from './stands-on.ts'
+import { pagesOf } from '../src/workspace.ts'
 
 const [service = '', root = ''] = process.argv.slice(2)
 mkdirSync(root, { recursive: true })
