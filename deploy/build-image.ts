@@ -42,7 +42,7 @@ export async function buildImages(
   await Promise.all(services.map((service) => buildImage({ ...options, service, image: imageOf(service) })))
 }
 
-/** Writes which packages are in the image, as CycloneDX, from the lockfile. */
+/** Writes which packages the image is made of, as CycloneDX, from the lockfile. Its bundle may hold parts of them only. */
 export async function writeSbom(
   { service, checkout }: Pick<ImageOptions, 'service' | 'checkout'>,
   file: string,

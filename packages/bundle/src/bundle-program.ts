@@ -26,6 +26,7 @@ export async function bundleProgram(workspace: string, program: Program, folder:
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 
+  const warnings: string[] = []
   const build = await rolldown({
     input: { main: join(packageFolder, program.file) },
     cwd: root,
@@ -34,24 +35,26 @@ export async function bundleProgram(workspace: string, program: Program, folder:
     plugins: [filesOfSources({ root, folder, isUnbundled }), filesOfPackages()],
     checks: { pluginTimings: false },
     onLog(level, { message }) {
-      if (level === 'warn') throw new Error(message)
+      if (level === 'warn') warnings.push(message)
     },
   })
-  const { output } = await build.write({
-    dir: folder,
-    format: 'esm',
-    // One folder, so that every chunk has the same way to the files that it reads.
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
-    postBanner: ({ name, isEntry }) =>
-      isEntry && name === 'main' ? ['#!/usr/bin/env -S node', ...program.flags].join(' ') : '',
-    keepNames: true,
-    comments: false,
-    sourcemap: true,
-    sourcemapExcludeSources: true,
-    sourcemapPathTransform: (path, map) => resolve(dirname(map), path),
-  })
-  await build.close()
+  const { output } = await build
+    .write({
+      dir: folder,
+      format: 'esm',
+      // One folder, so that every chunk has the same way to the files that it reads.
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      postBanner: ({ name, isEntry }) =>
+        isEntry && name === 'main' ? ['#!/usr/bin/env -S node', ...program.flags].join(' ') : '',
+      keepNames: true,
+      comments: false,
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+      sourcemapPathTransform: (path, map) => resolve(dirname(map), path),
+    })
+    .finally(() => build.close())
+  if (warnings.length > 0) throw new Error(warnings.join('\n'))
 
   for (const chunk of output) {
     // A chunk of the bundler's own helpers has no sources.
