@@ -106,23 +106,26 @@ test('the licence of each bundled package is beside the bundle', async () => {
 
 const one = { 'node_modules/one/package.json': '{ "name": "one", "main": "index.js" }' }
 
-/** What the sources do, their files, a part of the error, and more of the manifest. */
-const refused: [string, Record<string, string>, string, object?][] = [
+/** What the sources do, their files, a part of the error, and more of the manifest: all four, or Jest would wait for `done`. */
+const refused: [string, Record<string, string>, string, object][] = [
   [
     'names a file that is missing',
     { 'src/main.ts': `new URL('./a.css', import.meta.url)` },
     'a.css, which does not exist',
+    {},
   ],
   [
     'uses import.meta otherwise',
     { 'src/main.ts': 'console.log(import.meta.dirname)' },
     'a way that bundles do not know',
+    {},
   ],
-  ['imports a package that is missing', { 'src/main.ts': `import 'one'` }, "Could not resolve 'one'"],
+  ['imports a package that is missing', { 'src/main.ts': `import 'one'` }, "Could not resolve 'one'", {}],
   [
     'copies JavaScript that imports more',
     { 'src/main.ts': `new URL('./a.mjs', import.meta.url)`, 'src/a.mjs': `import './b.mjs'`, 'src/b.mjs': '' },
     'imports ./b.mjs',
+    {},
   ],
   [
     'contains a package that reads files beside itself',
@@ -132,11 +135,13 @@ const refused: [string, Record<string, string>, string, object?][] = [
       'node_modules/one/index.js': `require('fs').readFileSync(__dirname + '/a.txt')`,
     },
     'Add one to "unbundled"',
+    {},
   ],
   [
     'contains a package that requires a missing one',
     { ...one, 'src/main.ts': `import 'one'`, 'node_modules/one/index.js': `try { require('two') } catch {}` },
     'would load two',
+    {},
   ],
   [
     'should contain a package that is not installed',
