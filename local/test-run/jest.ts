@@ -14,13 +14,13 @@ const SELECTION = {
   short: [],
   // They use the machine alone.
   long: [
-    ...['--testMatch', '**/*.long.test.ts', '--testPathIgnorePatterns', '/node_modules/', '/apps/web/'],
+    ...['--testMatch', '**/*.long.test.ts', '--testPathIgnorePatterns', '/node_modules/', '/apps/'],
     '--runInBand',
   ],
   // They need a DOM, and nothing that runs.
   parts: ['--config', 'apps/web/jest.config.js'],
   // A story in a browser has many steps, and each has its own time-out.
-  web: ['--testMatch', '**/apps/web/**/*.long.test.ts', '--maxWorkers', '2', '--testTimeout', '240000'],
+  web: ['--testMatch', '**/apps/*/**/*.long.test.ts', '--maxWorkers', '2', '--testTimeout', '240000'],
   pictures: ['--testMatch', '**/apps/web/**/*.pictures.ts', '--runInBand'],
 } as const
 

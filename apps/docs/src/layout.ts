@@ -2,6 +2,7 @@ import { Html, html } from '@dossier/html'
 import { sections } from './navigation.ts'
 import type { Heading, Page } from './page.ts'
 import { addressOf, HOME, markdownAddressOf } from './paths.ts'
+import { REFERENCE_ADDRESS } from './reference/index-page.ts'
 import { topicGroups, topics } from './reference/topics.ts'
 
 /** Addresses of the files that every page needs. */
@@ -41,8 +42,9 @@ export function renderPage(page: Page, assets: Assets, titles: ReadonlyMap<strin
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">
 <a class="brand" href="${HOME}">Dossier <span>documentation</span></a>
+<a class="to-reference" href="${REFERENCE_ADDRESS}">API reference</a>
 <button class="open-search" type="button" hidden data-index="${assets.index}"><span>Search</span><kbd>/</kbd></button>
-<button class="open-theme" type="button" hidden aria-label="Theme">Theme</button>
+<button class="open-theme" type="button" hidden>Theme</button>
 </header>
 <div class="frame">
 <nav class="rail" aria-label="Pages"><input type="checkbox" id="menu" class="unseen"><label for="menu">All pages</label><div class="pages">${renderNavigation(page, titles)}</div></nav>

@@ -2,6 +2,7 @@ import { html } from '@dossier/html'
 import GithubSlugger from 'github-slugger'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { renderTabs, type Snippet } from './code-blocks.ts'
+import { addressOfName } from './named-addresses.ts'
 import type { Heading, Passage } from './page.ts'
 
 /** What a link of a Markdown file becomes on the site; undefined if it leads to something that the site does not have. */
@@ -56,10 +57,14 @@ export function renderMarkdown(source: string, resolve: ResolveLink): RenderedMa
       const level = Number(token.tag.slice(1))
       if (level > 1) headings.push({ level, id, text })
       passages.push({ id: level === 1 ? '' : id, title: text, text: '' })
+    } else if (token.type === 'th_open' && tokens[index + 1]!.content === '') {
+      // A head of a column without words is none to screen readers.
+      token.tag = 'td'
+      tokens[index + 2]!.tag = 'td'
     } else if (token.type === 'inline') {
       const passage = passages.at(-1)
       if (passage && tokens[index - 1]!.type !== 'heading_open') passage.text += `${textOf(token)} `
-      resolveLinks(token.children ?? [], resolve)
+      if (tokens[index - 1]!.type !== 'heading_open') token.children = linked(token.children ?? [], resolve)
     }
   }
   const [first] = passages
@@ -75,7 +80,9 @@ export function renderMarkdown(source: string, resolve: ResolveLink): RenderedMa
 
 /** A text of descriptions, which may have paragraphs and code, as markup. */
 export function renderText(source: string): string {
-  return markdown.render(source)
+  const tokens = markdown.parse(source, {})
+  for (const token of tokens) if (token.children) token.children = linked(token.children, (href) => href)
+  return markdown.renderer.render(tokens, markdown.options, {})
 }
 
 /** Code blocks that follow each other directly, each in another language, show the same: they become tabs. */
@@ -105,17 +112,27 @@ function withTabs(tokens: readonly Token[]): Token[] {
   return joined
 }
 
-/** Gives links their addresses on the site. What the site does not have is no link there. */
-function resolveLinks(tokens: readonly Token[], resolve: ResolveLink): void {
+/**
+ * Gives links their addresses on the site: what the site does not have is no link there. Operations, events and error codes that the
+ * text names in code become links.
+ */
+function linked(tokens: readonly Token[], resolve: ResolveLink): Token[] {
   const open: Token[] = []
-  for (const token of tokens) {
+  return tokens.flatMap((token) => {
     if (token.type === 'link_open') {
       const address = resolve(String(token.attrGet('href')))
       if (address === undefined) [token.tag, token.attrs] = ['span', []]
       else token.attrSet('href', address)
       open.push(token)
     } else if (token.type === 'link_close') token.tag = open.pop()!.tag
-  }
+    const address = token.type === 'code_inline' && open.length === 0 ? addressOfName(token.content) : undefined
+    return address === undefined ? [token] : linkTo(address, token)
+  })
+}
+
+function linkTo(address: string, content: Token): Token[] {
+  const [open, , close] = markdown.parseInline(`[text](${address})`, {})[0]!.children!
+  return [open!, content, close!]
 }
 
 function textOf(token: Token): string {

@@ -13,16 +13,20 @@ const SHOWN_MAX = 140
 /** What the search of the site reads: every passage of every page. */
 export function buildSearchIndex(pages: readonly Page[]): string {
   const search = new MiniSearch(searchOptions)
+  const addresses = new Set(pages.map(({ address }) => address))
   search.addAll(
     pages.flatMap(({ address, title, section, passages }) =>
-      passages.map(({ id, title: heading, text, weight = address.startsWith(DECISIONS) ? 0.4 : 1 }) => ({
-        id: id ? `${address}#${id}` : address,
-        title: heading,
-        page: id ? title : section,
-        text: text.slice(0, TEXT_MAX),
-        weight,
-        shown: text.slice(0, SHOWN_MAX).trim(),
-      })),
+      // An error code has a page of its own beside its section.
+      passages
+        .filter(({ id }) => !addresses.has(`${address}/${id}`))
+        .map(({ id, title: heading, text, weight = address.startsWith(DECISIONS) ? 0.4 : 1 }) => ({
+          id: id ? `${address}#${id}` : address,
+          title: heading,
+          page: id ? title : section,
+          text: text.slice(0, TEXT_MAX),
+          weight,
+          shown: text.slice(0, SHOWN_MAX).trim(),
+        })),
     ),
   )
   return JSON.stringify(search)

@@ -7,6 +7,7 @@ import { renderLlms } from './llms.ts'
 import { markdownPages } from './markdown-pages.ts'
 import type { Page } from './page.ts'
 import { fileNameOf, HOME } from './paths.ts'
+import { referenceIndexPage } from './reference/index-page.ts'
 import { topicPage } from './reference/topic-page.ts'
 import { topics } from './reference/topics.ts'
 import { buildScripts } from './scripts.ts'
@@ -17,7 +18,7 @@ export type SiteFiles = Map<string, string | Buffer>
 
 /** Every page of the site: what is written, the error codes, and the reference. */
 export function allPages(): Page[] {
-  return [...markdownPages(), ...errorPages(), ...topics.map(topicPage)]
+  return [...markdownPages(), ...errorPages(), referenceIndexPage(), ...topics.map(topicPage)]
 }
 
 /** The whole site, which a gateway serves below `/docs`: pages, the same as Markdown, and files with a hash in their name. */

@@ -76,6 +76,11 @@ export interface Operation<
   description?: string
   /** Examples of the body and the response for the API description, if the field examples together would mislead. */
   example?: { body?: Record<string, unknown>; answer?: unknown }
+  /**
+   * Set once the operation is to be removed: since which date, and from which it no longer works, as `YYYY-MM-DD`. Responses and the
+   * API description say so.
+   */
+  deprecated?: { since: string; sunset: string }
   /** Its group in the API description. */
   tag: Tag
   /** Fields with an error code of their own if they are invalid. */

@@ -20,6 +20,7 @@ import { createErrorReader } from './http/respond.ts'
 import { RouteTable } from './http/route-table.ts'
 import { liveHandler } from './live/live-handler.ts'
 import { oauthRoutes } from './oauth/routes.ts'
+import { announceDeprecation } from './operations/deprecation.ts'
 import { integrationHandlers } from './operations/integration-handlers.ts'
 import { mailRequestHandlers } from './operations/mail-request-handlers.ts'
 import { operationHandler } from './operations/operation-handler.ts'
@@ -90,7 +91,11 @@ export function createApp(parts: AppParts): Express {
   for (const [path, operations] of operationsByPath()) {
     for (const op of operations) {
       const handler = special[op.name] ?? operationHandler(op, parts, sendError)
-      const before = [...(op.redirects ? [passHeadOn] : []), ...(takesBearerToken(op) ? [readableByPages] : [])]
+      const before = [
+        ...(op.redirects ? [passHeadOn] : []),
+        ...(op.deprecated ? [announceDeprecation(op.deprecated)] : []),
+        ...(takesBearerToken(op) ? [readableByPages] : []),
+      ]
       table.route(expressPath(path))[op.method](...before, handler)
     }
     const forPages = operations.filter(takesBearerToken).flatMap(methodsOf)

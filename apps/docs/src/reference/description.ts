@@ -51,6 +51,7 @@ export interface DescribedOperation {
   tags: string[]
   summary: string
   description?: string
+  deprecated?: boolean
   security?: Record<string, string[]>[]
   parameters?: Referred<Parameter>[]
   requestBody?: { required?: boolean; content: Content }
@@ -78,6 +79,7 @@ export interface Endpoint {
   tag: string
   summary: string
   description: string
+  isDeprecated: boolean
   /** Kinds of credentials that open it; empty for everybody. */
   credentials: string[]
   parameters: Parameter[]
@@ -115,6 +117,7 @@ function endpointOf(path: string, method: Method, op: DescribedOperation): Endpo
     tag: op.tags[0]!,
     summary: op.summary,
     description: op.description ?? '',
+    isDeprecated: op.deprecated ?? false,
     credentials: [...new Set((op.security ?? []).flatMap((one) => Object.keys(one)))],
     parameters: (op.parameters ?? []).map((one) => resolve(one, components.parameters)),
     body: content && {

@@ -3,6 +3,7 @@ import { type Html, html, Html as Markup } from '@dossier/html'
 import { renderCode, renderTabs } from '../code-blocks.ts'
 import { renderText } from '../markdown.ts'
 import type { Page } from '../page.ts'
+import { HOME } from '../paths.ts'
 import { description, type Endpoint, type Parameter } from './description.ts'
 import { exampleInputOf } from './example-input.ts'
 import { requestsFor } from './example-languages.ts'
@@ -12,6 +13,9 @@ import { topicMarkdown } from './topic-markdown.ts'
 import { type Topic, titleOf } from './topics.ts'
 
 export const REFERENCE = 'API reference'
+
+/** Where it is said what it means that an operation is deprecated. */
+const DEPRECATION = `${HOME}/guides/versioning#deprecation`
 
 /** Statuses that every operation can answer with, and that say the same everywhere. */
 const COMMON_STATUSES = ['401', '405', '429', '500', '503']
@@ -61,7 +65,7 @@ function renderEndpoint(endpoint: Endpoint): Html {
   return html`<section class="operation">
 <div class="about">
 <h2 id="${name}">${title}<a class="anchor" href="#${name}" aria-label="Link to ${title}">#</a></h2>
-${isEvent ? '' : html`<p class="route"><span class="method ${method}">${method.toUpperCase()}</span> <code>${breakable(path)}</code></p>`}
+${isEvent ? '' : html`<p class="route"><span class="method ${method}">${method.toUpperCase()}</span> <code>${breakable(path)}</code>${endpoint.isDeprecated ? html` <a href="${DEPRECATION}">deprecated</a>` : ''}</p>`}
 ${summary.startsWith(`${title}.`) && summary.length === title.length + 1 ? '' : html`<p>${summary}</p>`}
 ${new Markup(renderText(endpoint.description))}
 ${fieldGroup('Path', inPlace('path').map(fieldOf))}

@@ -244,6 +244,7 @@ function describeOperation(op: Operation, components: Components, refusals: Refu
     operationId: op.name,
     tags: [op.tag],
     summary: op.summary,
+    ...(op.deprecated && { deprecated: true }),
     description: [op.description, accessInWords(op)].filter(Boolean).join('\n\n'),
     security: securityOf(op),
     ...(path.length + query.length + headers.length + keyed.length > 0 && {
