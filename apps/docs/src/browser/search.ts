@@ -48,6 +48,11 @@ function createDialog(loading: Promise<MiniSearch>): HTMLDialogElement {
       event.preventDefault()
       stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)!.focus()
     } else if (event.key === 'Enter' && at === 0) stops[1]?.click()
+    else if (event.key === 'Escape') {
+      // In a field of this type it would clear the text first.
+      event.preventDefault()
+      created.close()
+    }
   })
   // A click beside the dialog is one on its backdrop. A result may be on this very page.
   created.addEventListener('click', ({ target }) => {
