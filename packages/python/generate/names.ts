@@ -5,8 +5,9 @@ const KEYWORDS = new Set(
   ),
 )
 
-/** `createMatter`: `create_matter`. */
-export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** `createMatter` and `listOAuthClients`: `create_matter` and `list_oauth_clients`. */
+export const snakeCase = (name: string) =>
+  name.replace('OAuth', 'Oauth').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** `assigned_users`, `createMatter` and `matter.created`: `AssignedUsers`, `CreateMatter` and `MatterCreated`. */
 export const pascalCase = (name: string) =>

@@ -661,7 +661,7 @@ class AsyncMethods:
         }
         return await self._call(ops.CREATE_MESSAGE_UPLOAD, given, options)
 
-    async def create_o_auth_client(
+    async def create_oauth_client(
         self,
         *,
         name: str,
@@ -679,7 +679,7 @@ class AsyncMethods:
         confirmed admin session: see `confirmSession`.
         """
         given = {"name": name, "redirect_uris": redirect_uris, "type": type, "scopes": scopes}
-        return await self._call(ops.CREATE_O_AUTH_CLIENT, given, options)
+        return await self._call(ops.CREATE_OAUTH_CLIENT, given, options)
 
     async def create_part_upload(
         self,
@@ -1069,7 +1069,7 @@ class AsyncMethods:
         given = {"id": id}
         return await self._call(ops.DELETE_MATTER_VIEW, given, options)
 
-    async def delete_o_auth_client(
+    async def delete_oauth_client(
         self,
         id: str,
         *,
@@ -1082,7 +1082,7 @@ class AsyncMethods:
         Needs a signed-in admin; an API key answers `forbidden`.
         """
         given = {"id": id}
-        return await self._call(ops.DELETE_O_AUTH_CLIENT, given, options)
+        return await self._call(ops.DELETE_OAUTH_CLIENT, given, options)
 
     async def delete_session(self, *, options: RequestOptions | None = None) -> types.DeleteSessionAnswer:
         """Sign out: the session ends and its cookie is removed.
@@ -2462,7 +2462,7 @@ class AsyncMethods:
         given = {"page": page, "per_page": per_page, "cursor": cursor, "kind": kind, "unread": unread}
         return self._list(ops.LIST_NOTIFICATIONS, given, options)
 
-    def list_o_auth_clients(
+    def list_oauth_clients(
         self,
         *,
         page: int | Omit = OMIT,
@@ -2475,7 +2475,7 @@ class AsyncMethods:
         Needs a signed-in admin; an API key answers `forbidden`.
         """
         given = {"page": page, "per_page": per_page, "cursor": cursor}
-        return self._list(ops.LIST_O_AUTH_CLIENTS, given, options)
+        return self._list(ops.LIST_OAUTH_CLIENTS, given, options)
 
     def list_open_deadlines(
         self,
@@ -3314,7 +3314,7 @@ class AsyncMethods:
         given = {"id": id, "participant_id": participant_id}
         return await self._call(ops.REVOKE_PARTICIPANT_LINK, given, options)
 
-    async def rotate_o_auth_client_secret(
+    async def rotate_oauth_client_secret(
         self,
         id: str,
         *,
@@ -3329,7 +3329,7 @@ class AsyncMethods:
         confirmed admin session: see `confirmSession`.
         """
         given = {"id": id}
-        return await self._call(ops.ROTATE_O_AUTH_CLIENT_SECRET, given, options)
+        return await self._call(ops.ROTATE_OAUTH_CLIENT_SECRET, given, options)
 
     async def rotate_webhook_secret(self, id: str, *, options: RequestOptions | None = None) -> types.CreatedWebhook:
         """Replace the signing secret of a webhook.

@@ -155,7 +155,7 @@ CREATE_MESSAGE_UPLOAD: Operation[types.SignedUploadUrl] = Operation(
     types.SignedUploadUrl,
     is_keyed=True,
 )
-CREATE_O_AUTH_CLIENT: Operation[types.OAuthClientWithSecret] = Operation(
+CREATE_OAUTH_CLIENT: Operation[types.OAuthClientWithSecret] = Operation(
     "POST",
     "/api/v1/oauth-clients",
     types.OAuthClientWithSecret,
@@ -270,7 +270,7 @@ DELETE_MATTER_VIEW: Operation[types.DeleteMatterViewAnswer] = Operation(
     types.DeleteMatterViewAnswer,
     is_keyed=True,
 )
-DELETE_O_AUTH_CLIENT: Operation[types.DeleteOAuthClientAnswer] = Operation(
+DELETE_OAUTH_CLIENT: Operation[types.DeleteOAuthClientAnswer] = Operation(
     "DELETE",
     "/api/v1/oauth-clients/{id}",
     types.DeleteOAuthClientAnswer,
@@ -717,7 +717,7 @@ LIST_NOTIFICATIONS: Operation[Page[types.Notification]] = Operation(
     query=("page", "per_page", "cursor", "kind", "unread"),
     is_whole=True,
 )
-LIST_O_AUTH_CLIENTS: Operation[Page[types.OAuthClient]] = Operation(
+LIST_OAUTH_CLIENTS: Operation[Page[types.OAuthClient]] = Operation(
     "GET",
     "/api/v1/oauth-clients",
     Page[types.OAuthClient],
@@ -1012,7 +1012,7 @@ REVOKE_PARTICIPANT_LINK: Operation[types.RevokeParticipantLinkAnswer] = Operatio
     types.RevokeParticipantLinkAnswer,
     is_keyed=True,
 )
-ROTATE_O_AUTH_CLIENT_SECRET: Operation[types.OAuthClientWithSecret] = Operation(
+ROTATE_OAUTH_CLIENT_SECRET: Operation[types.OAuthClientWithSecret] = Operation(
     "POST",
     "/api/v1/oauth-clients/{id}/rotate-secret",
     types.OAuthClientWithSecret,

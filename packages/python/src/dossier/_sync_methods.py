@@ -656,7 +656,7 @@ class SyncMethods:
         }
         return self._call(ops.CREATE_MESSAGE_UPLOAD, given, options)
 
-    def create_o_auth_client(
+    def create_oauth_client(
         self,
         *,
         name: str,
@@ -674,7 +674,7 @@ class SyncMethods:
         confirmed admin session: see `confirmSession`.
         """
         given = {"name": name, "redirect_uris": redirect_uris, "type": type, "scopes": scopes}
-        return self._call(ops.CREATE_O_AUTH_CLIENT, given, options)
+        return self._call(ops.CREATE_OAUTH_CLIENT, given, options)
 
     def create_part_upload(
         self,
@@ -1054,7 +1054,7 @@ class SyncMethods:
         given = {"id": id}
         return self._call(ops.DELETE_MATTER_VIEW, given, options)
 
-    def delete_o_auth_client(self, id: str, *, options: RequestOptions | None = None) -> types.DeleteOAuthClientAnswer:
+    def delete_oauth_client(self, id: str, *, options: RequestOptions | None = None) -> types.DeleteOAuthClientAnswer:
         """Remove an OAuth client and revoke all its tokens.
 
         The tokens are refused everywhere within a second.
@@ -1062,7 +1062,7 @@ class SyncMethods:
         Needs a signed-in admin; an API key answers `forbidden`.
         """
         given = {"id": id}
-        return self._call(ops.DELETE_O_AUTH_CLIENT, given, options)
+        return self._call(ops.DELETE_OAUTH_CLIENT, given, options)
 
     def delete_session(self, *, options: RequestOptions | None = None) -> types.DeleteSessionAnswer:
         """Sign out: the session ends and its cookie is removed.
@@ -2423,7 +2423,7 @@ class SyncMethods:
         given = {"page": page, "per_page": per_page, "cursor": cursor, "kind": kind, "unread": unread}
         return self._list(ops.LIST_NOTIFICATIONS, given, options)
 
-    def list_o_auth_clients(
+    def list_oauth_clients(
         self,
         *,
         page: int | Omit = OMIT,
@@ -2436,7 +2436,7 @@ class SyncMethods:
         Needs a signed-in admin; an API key answers `forbidden`.
         """
         given = {"page": page, "per_page": per_page, "cursor": cursor}
-        return self._list(ops.LIST_O_AUTH_CLIENTS, given, options)
+        return self._list(ops.LIST_OAUTH_CLIENTS, given, options)
 
     def list_open_deadlines(
         self,
@@ -3255,7 +3255,7 @@ class SyncMethods:
         given = {"id": id, "participant_id": participant_id}
         return self._call(ops.REVOKE_PARTICIPANT_LINK, given, options)
 
-    def rotate_o_auth_client_secret(
+    def rotate_oauth_client_secret(
         self,
         id: str,
         *,
@@ -3270,7 +3270,7 @@ class SyncMethods:
         confirmed admin session: see `confirmSession`.
         """
         given = {"id": id}
-        return self._call(ops.ROTATE_O_AUTH_CLIENT_SECRET, given, options)
+        return self._call(ops.ROTATE_OAUTH_CLIENT_SECRET, given, options)
 
     def rotate_webhook_secret(self, id: str, *, options: RequestOptions | None = None) -> types.CreatedWebhook:
         """Replace the signing secret of a webhook.
