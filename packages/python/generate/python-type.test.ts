@@ -77,7 +77,12 @@ test('what would be typed wrongly without a word is refused', () => {
   found.typeOf({ $ref: '#/components/schemas/Matter' }, 'Answer', 'returned')
 
   expect(() => found.typeOf({ not: {} } as object, 'Other', 'returned')).toThrow('the keyword not')
-  expect(() => found.typeOf({ allOf: [{}] }, 'Other', 'returned')).toThrow('all of several schemas')
+  for (const schema of [
+    { allOf: [{}] },
+    { $ref: '#/components/schemas/Matter', type: 'object' },
+    { enum: [1], anyOf: [{}] },
+  ])
+    expect(() => found.typeOf(schema, 'Other', 'returned')).toThrow('several conditions at once')
   expect(() => found.typeOf(object('other'), 'Name', 'returned')).toThrow('two types of the name Name')
   expect(() => found.typeOf({ $ref: '#/components/schemas/Matter' }, 'Input', 'given')).toThrow('given and returned')
   expect(() => found.typeOf(object('from'), 'Input', 'given')).toThrow('from cannot be the key')

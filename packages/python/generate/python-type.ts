@@ -27,12 +27,12 @@ export class PythonTypes {
    */
   typeOf(schema: Schema, name: string, direction: Direction, qualifier = ''): string {
     refuseUnknownKeywords(schema)
+    refuseSeveralConditions(schema, name)
     const inner = (member: Schema, as = name) => this.typeOf(member, as, direction, qualifier)
     if (schema.$ref !== undefined) return qualifier + this.#named(nameIn(schema as Reference), direction)
     if (schema.const !== undefined) return literal([schema.const])
     if (schema.enum) return this.#enumeration(schema, name, qualifier)
     if (schema.anyOf ?? schema.oneOf) return this.#union((schema.anyOf ?? schema.oneOf)!, name, direction, qualifier)
-    if (schema.allOf) throw new Error(`${name} is all of several schemas, for which there is no type in Python`)
     if (Array.isArray(schema.type)) return union(schema.type.map((type) => inner({ ...schema, type })))
     switch (schema.type) {
       case 'string':
@@ -146,6 +146,14 @@ function attributeOf({ field, type, isOptional, doc }: Field): string {
   const isNullable = / None$|^None$|^Any$/.test(type)
   const rest = isOptional ? `${isNullable ? type : `${type} | None`} = None` : type
   return `    ${fieldName(field)}: ${rest}\n${doc}`
+}
+
+/** Python has no type for what must be several things at once. */
+function refuseSeveralConditions(schema: Schema, name: string): void {
+  const choices = (['$ref', 'const', 'enum', 'anyOf', 'oneOf', 'allOf'] as const).filter((keyword) => keyword in schema)
+  const besides = !choices.some((keyword) => keyword === 'const' || keyword === 'enum') && schema.type !== undefined
+  if (choices.length > 1 || (choices.length === 1 && besides) || schema.allOf)
+    throw new Error(`${name} must meet several conditions at once, for which there is no type in Python`)
 }
 
 const text = (value: unknown) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value))
