@@ -67,8 +67,6 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
     ...clientFiles(renderOpenApi()),
     { url: new URL('apps/web/src/console/api/roles.ts', root), render: renderRolesFile },
     { url: new URL('apps/web/src/console/data/rejection-words.ts', root), render: renderRejectionWordsFile },
-    // A package has no files from outside of its folder.
-    { url: new URL('packages/python/LICENSE', root), render: () => readFileSync(new URL('LICENSE', root), 'utf8') },
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },
     {
       url: new URL('local/nats/nats-needs.json', root),
@@ -92,6 +90,8 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
     },
     // Helm reads no file outside of the chart.
     { url: new URL('deploy/helm/dossier/files/tell.sql', root), render: () => readFileSync(tellScript, 'utf8') },
+    // A package of Python has no files from outside of its folder.
+    { url: new URL('packages/python/LICENSE', root), render: () => readFileSync(new URL('LICENSE', root), 'utf8') },
     ...(await derivedChartFiles()),
     ...ofOwners.flat(),
   ]
