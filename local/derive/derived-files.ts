@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { renderClient } from '@dossier/client/generate'
+import { renderClient, renderOperationHelp } from '@dossier/client/generate'
 import { errorKinds, type OwnerName, ownerNames } from '@dossier/contracts'
 import { renderPythonClient } from '@dossier/python/generate'
 import {
@@ -65,6 +65,10 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
   return [
     { url: new URL('openapi.json', root), render: renderOpenApi },
     ...clientFiles(renderOpenApi()),
+    {
+      url: new URL('packages/cli/src/generated/operation-help.ts', root),
+      render: () => renderOperationHelp(JSON.parse(renderOpenApi())),
+    },
     { url: new URL('apps/web/src/console/api/roles.ts', root), render: renderRolesFile },
     { url: new URL('apps/web/src/console/data/rejection-words.ts', root), render: renderRejectionWordsFile },
     { url: new URL('services/gateway/.env.example', root), render: () => renderEnvExample(settings) },

@@ -1,5 +1,12 @@
 export { type Description, nameIn, type Reference, type Schema } from './description.ts'
 export {
+  type FieldHelp,
+  type FieldKind,
+  type OperationHelp,
+  operationHelp,
+  renderOperationHelp,
+} from './operation-help.ts'
+export {
   answerOf,
   bodyOf,
   contentOf,

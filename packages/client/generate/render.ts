@@ -11,7 +11,7 @@ import {
 } from './operations.ts'
 import { comment, fieldLine, schemaType } from './schema-type.ts'
 
-const NOTE = '// Generated from openapi.json by `npm run derive`. Changes made here are lost.\n\n'
+export const NOTE = '// Generated from openapi.json by `npm run derive`. Changes made here are lost.\n\n'
 
 /** What every failure looks like, which callers see as `DossierError`. */
 const FAILURES = new Set(['Error', 'OAuthError'])

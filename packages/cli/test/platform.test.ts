@@ -1,0 +1,68 @@
+/** The command against a platform: signing in with a key, calling, uploading. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type Home, newHome } from './run-command.ts'
+
+let t: System
+let firm: SeededFirm
+let home: Home
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm({ name: 'Silva & Partners' })
+  home = await newHome()
+  await home.dossier(['login', '--url', t.baseUrl, '--api-key'], { input: firm.key })
+})
+afterAll(async () => {
+  await home.remove()
+  await t.stop()
+})
+
+const result = async (...argv: string[]) => JSON.parse((await home.dossier(argv)).stdout)
+
+async function newRequest(title: string): Promise<string> {
+  const matter = await result('call', 'createMatter', '--title', title, '--practice-area', 'immigration')
+  return (await result('call', 'requestDocument', '--id', matter.id, '--name', 'Passport')).id
+}
+
+test('whoami names the firm of the key', async () => {
+  expect(await result('whoami')).toMatchObject({ firm_id: firm.id, firm_name: 'Silva & Partners', url: t.baseUrl })
+})
+
+test('a matter can be made, read and listed by operations alone', async () => {
+  const matter = await result('call', 'createMatter', '--title', 'Called', '--practice-area', 'other', '--tags', 'a')
+
+  expect(await result('call', 'getMatter', '--id', matter.id)).toMatchObject({ title: 'Called', tags: ['a'] })
+  const { stdout } = await home.dossier(['call', 'listMatters', '--all', '--lines', '--per-page', '1'])
+  const titles = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).title)
+  expect(titles).toContain('Called')
+})
+
+test('a refusal names the field and the request', async () => {
+  const { code, stderr } = await home.dossier(['call', 'createMatter', '--title', 'x', '--practice-area', 'space'])
+
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Error invalid_request: .*\n {2}practice_area: must be one of .*\n {2}Request \S+\n$/)
+})
+
+test('files are uploaded and confirmed, small ones whole and large ones in parts', async () => {
+  const documentId = await newRequest('Upload')
+  const paths = ['small.txt', 'large.txt'].map((name) => join(home.env.HOME!, name))
+  await writeFile(paths[0]!, 'a plain text passport')
+  await writeFile(paths[1]!, 'x'.repeat(16 * 2 ** 20 + 1))
+
+  const { code, stdout, stderr } = await home.dossier(['upload', ...paths, '--request', documentId])
+
+  expect([code, stderr]).toEqual([0, ''])
+  const uploads = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(uploads.map(({ filename }) => filename)).toEqual(['small.txt', 'large.txt'])
+  const listed = await t.api(firm.key).listDocumentUploads({ id: documentId })
+  expect(listed.data.map(({ filename }) => filename).sort()).toEqual(['large.txt', 'small.txt'])
+})
