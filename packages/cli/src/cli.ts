@@ -1,6 +1,8 @@
 import manifest from '../package.json' with { type: 'json' }
 import type { Command } from './command.ts'
 import { call, callHelp } from './commands/call.ts'
+import { eventsResend, eventsTail } from './commands/events.ts'
+import { listen } from './commands/listen.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
 import { upload } from './commands/upload.ts'
@@ -11,7 +13,7 @@ import { say, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Every command, in the order of help. */
-export const commands: readonly Command[] = [login, logout, whoami, call, upload]
+export const commands: readonly Command[] = [login, logout, whoami, call, upload, listen, eventsTail, eventsResend]
 
 /** Carries out a command line and returns the exit code. Failures are told on standard error. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {

@@ -5,3 +5,6 @@ import type { Terminal } from '../terminal.ts'
 /** Where a profile keeps what `dossier listen` has to remember. */
 export const listenFolder = (env: Terminal['env'], profile: string): string =>
   join(configFolder(env), 'listen', profile)
+
+/** The file that a running `dossier listen` has locked. */
+export const listenLock = (folder: string): string => join(folder, 'lock')

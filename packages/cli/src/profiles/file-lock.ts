@@ -12,10 +12,15 @@ export async function tryLock(path: string): Promise<(() => Promise<void>) | und
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const owner = await readIfThere(path)
-    if (owner !== undefined && isRunning(Number(owner))) return undefined
+    if (await isLocked(path)) return undefined
     await rm(path, { force: true })
   }
+}
+
+/** Whether a running process has the lock. */
+export async function isLocked(path: string): Promise<boolean> {
+  const owner = await readIfThere(path)
+  return owner !== undefined && isRunning(Number(owner))
 }
 
 /** A lock that was made but not yet written has no number: its process is about to write it. */

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LoggedEventDetail } from '@dossier/client'
+import { webhookHeaders } from './sign-event.ts'
+import { pauseAfter } from './until-available.ts'
+
+/** How long the local address may take: longer than webhooks wait, so that a debugger may stop it for a while. */
+const ANSWER_MS_MAX = 30_000
+
+/** One try to deliver an event. */
+export interface Attempt {
+  event: LoggedEventDetail
+  /** The HTTP status, or why none came. */
+  outcome: number | string
+  tookMs: number
+  /** The pause before the next try, in milliseconds; undefined if the event was taken. */
+  retryMs: number | undefined
+}
+
+export interface Forwarding {
+  url: string
+  secret: string
+  tell(attempt: Attempt): void
+  signal: AbortSignal
+}
+
+/** Delivers an event as webhooks do, until the address answers 2xx. @throws the signal's reason */
+export async function forwardEvent(event: LoggedEventDetail, { url, secret, tell, signal }: Forwarding): Promise<void> {
+  const body = JSON.stringify(event)
+  for (let failures = 0; ; ) {
+    const began = performance.now()
+    const outcome = await post(url, body, webhookHeaders(secret, event.id, body, Date.now()), signal)
+    signal.throwIfAborted()
+    const isTaken = typeof outcome === 'number' && outcome >= 200 && outcome < 300
+    if (!isTaken) failures++
+    const retryMs = isTaken ? undefined : pauseAfter(failures)
+    tell({ event, outcome, tookMs: Math.round(performance.now() - began), retryMs })
+    if (retryMs === undefined) return
+    await pause(retryMs, undefined, { signal })
+  }
+}
+
+/** A redirect is a failure, as for webhooks. */
+async function post(url: string, body: string, headers: Record<string, string>, signal: AbortSignal) {
+  try {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS_MAX)])
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: limit })
+    // The status counts, whatever becomes of the body. Reading it lets the connection be used again.
+    await response.arrayBuffer().catch(() => {})
+    return response.status
+  } catch (error) {
+    const { cause, name, message } = error as Error
+    if (name === 'TimeoutError') return `no answer within ${ANSWER_MS_MAX / 1_000} s`
+    return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PRIVATE_FOLDER_MODE, PRIVATE_MODE } from '../profiles/private-file.ts'
+
+/** Events that are to be delivered once more: an empty file each, by the id of the event. */
+export class ResendRequests {
+  /** Where they are, for who watches for new ones. */
+  readonly folder: string
+
+  /** @param folder that of the profile's listening */
+  constructor(folder: string) {
+    this.folder = join(folder, 'resends')
+  }
+
+  async make(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
+  }
+
+  async add(eventId: string): Promise<void> {
+    await this.make()
+    await writeFile(join(this.folder, eventId), '', { mode: PRIVATE_MODE })
+  }
+
+  async list(): Promise<string[]> {
+    return await readdir(this.folder)
+  }
+
+  async done(eventId: string): Promise<void> {
+    await rm(join(this.folder, eventId), { force: true })
+  }
+}

@@ -1,0 +1,88 @@
+/** `dossier listen` while the gateway and the command itself are killed and restarted. */
+import { verifyWebhook } from '@dossier/client'
+import {
+  type SeededFirm,
+  type System,
+  startSystem,
+  startWebhookReceiver,
+  until,
+  type WebhookReceiver,
+} from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type CommandProcess, startCommand } from './command-process.ts'
+import { type Home, newHome } from './run-command.ts'
+
+const EVENTS = 1_000
+const RESTARTS = 10
+const REFUSED_EVERY = 40
+const TEST_MS = 600_000
+
+let t: System
+let firm: SeededFirm
+let home: Home
+let receiver: WebhookReceiver
+/** Ids of events that the local address took, in the order in which it did. */
+const taken: string[] = []
+let attempts = 0
+
+beforeAll(async () => {
+  t = await startSystem()
+  firm = await t.seedFirm()
+  home = await newHome()
+  receiver = await startWebhookReceiver({
+    respond({ headers }) {
+      if (++attempts % REFUSED_EVERY === 0) return 500
+      taken.push(headers['webhook-id']!)
+      return 204
+    },
+  })
+})
+afterAll(async () => {
+  await receiver.stop()
+  await home.remove()
+  await t.stop()
+})
+
+test(
+  `of ${EVENTS} events none is lost over ${RESTARTS} restarts of the gateway and of the command each, and each is signed`,
+  async () => {
+    const gateway = await t.startProcess('gateway')
+    const env = { ...home.env, DOSSIER_URL: gateway.url, DOSSIER_API_KEY: firm.key }
+    const { stdout: secret } = await home.dossier(['listen', '--print-secret'], { env })
+    const begin = new Date().toISOString()
+    const listen = (...more: string[]): CommandProcess =>
+      startCommand(['listen', '--forward-to', receiver.url, ...more], env)
+    let command = listen('--since', begin)
+    await until(async () => command.output().includes('Forwarding'), TEST_MS)
+
+    const api = t.api(firm.key)
+    const createClients = async () => {
+      for (let number = 0; number < EVENTS / RESTARTS; number++)
+        await api.createClient({ first_name: 'Ana', last_name: `Silva ${number}` })
+    }
+    for (let round = 0; round < RESTARTS; round++) {
+      const isKilled = round % 2 === 0
+      const creating = createClients()
+      if (isKilled) await gateway.kill()
+      await gateway.restart()
+      await command.end(isKilled ? 'SIGKILL' : 'SIGINT')
+      command = listen()
+      await creating
+    }
+    await until(async () => new Set(taken).size >= EVENTS, TEST_MS)
+    expect(await command.end('SIGINT')).toBe(130)
+
+    const listed: string[] = []
+    for await (const { id } of api.listEvents({ per_page: 100 })) listed.unshift(id)
+    expect(listed).toHaveLength(EVENTS)
+    expect([...new Set(taken)]).toEqual(listed)
+    for (const { body, headers } of receiver.received())
+      expect(await verifyWebhook({ body, headers, secret: secret.trim(), toleranceMs: TEST_MS })).toMatchObject({
+        type: 'client.created',
+      })
+    // Only an event that was taken just before a kill may come again.
+    console.log(`${taken.length - EVENTS} of ${EVENTS} events came twice, ${receiver.received().length} attempts`)
+    expect(taken.length - EVENTS).toBeLessThanOrEqual(RESTARTS)
+  },
+  TEST_MS,
+)
