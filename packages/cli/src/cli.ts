@@ -1,10 +1,12 @@
 import manifest from '../package.json' with { type: 'json' }
 import type { Command } from './command.ts'
-import { call, callHelp } from './commands/call.ts'
+import { call } from './commands/call.ts'
+import { completionOf } from './commands/completion.ts'
 import { eventsResend, eventsTail } from './commands/events.ts'
 import { listen } from './commands/listen.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
+import { trigger } from './commands/trigger.ts'
 import { upload } from './commands/upload.ts'
 import { whoami } from './commands/whoami.ts'
 import { commandHelp, HELP_OPTIONS, programHelp } from './help.ts'
@@ -12,8 +14,10 @@ import { EXIT, exitCodeOf, failureText } from './output/failure.ts'
 import { say, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
+const working = [login, logout, whoami, call, upload, listen, eventsTail, eventsResend, trigger]
+
 /** Every command, in the order of help. */
-export const commands: readonly Command[] = [login, logout, whoami, call, upload, listen, eventsTail, eventsResend]
+export const commands: readonly Command[] = [...working, completionOf(working)]
 
 /** Carries out a command line and returns the exit code. Failures are told on standard error. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -42,8 +46,7 @@ async function carryOut(argv: readonly string[], terminal: Terminal): Promise<vo
   if (!command) throw new UsageError(`There is no command "${first}". "dossier help" lists all commands.`)
   const args = argv.slice(command.name.split(' ').length)
   if (!wantsHelp) return await command.run(args, terminal)
-  const help =
-    command === call ? callHelp(args) : commandHelp({ ...command, options: { ...command.options, ...HELP_OPTIONS } })
+  const help = command.help?.(args) ?? commandHelp({ ...command, options: { ...command.options, ...HELP_OPTIONS } })
   terminal.stdout.write(help)
 }
 

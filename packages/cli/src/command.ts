@@ -8,6 +8,8 @@ export interface Option {
   multiple?: boolean
   /** What the value is, in capitals; without one the option is a switch. */
   value?: string
+  /** The values that it can have, where these are listed. */
+  values?: readonly string[]
   doc: string
 }
 
@@ -22,6 +24,12 @@ export interface Command {
   options: Options
   /** Further paragraphs of help. */
   notes?: string
+  /** Help in place of the usual one. @param args what follows the name */
+  help?(args: readonly string[]): string
+  /** What may come after these arguments, besides options. */
+  complete?(args: readonly string[]): readonly string[]
+  /** Options for these arguments, where they differ. */
+  optionsFor?(args: readonly string[]): Options
   /** @param args what follows the name */
   run(args: readonly string[], terminal: Terminal): Promise<void>
 }
@@ -47,6 +55,7 @@ export function defineCommand<const Given extends Options>(command: {
   summary: string
   options: Given
   notes?: string
+  complete?(args: readonly string[]): readonly string[]
   run(values: ValuesOf<Given>, positionals: string[], terminal: Terminal): Promise<void>
 }): Command {
   return {
@@ -64,7 +73,10 @@ export function parse<Given extends Options>(
   options: Given,
 ): { values: ValuesOf<Given>; positionals: string[] } {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { ...options }, allowPositionals: true })
+    const known = Object.fromEntries(
+      Object.entries(options).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
+    )
+    const { values, positionals } = parseArgs({ args: [...args], options: known, allowPositionals: true })
     return { values: values as ValuesOf<Given>, positionals }
   } catch (error) {
     throw new UsageError((error as Error).message)

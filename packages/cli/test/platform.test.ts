@@ -1,15 +1,18 @@
-/** The command against a platform: signing in with a key, calling, uploading. */
+/** The command against a platform that is a sandbox. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { APP_ORIGIN, browserOf, type Client, registerClient } from '@dossier/gateway/testing'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { REDIRECT_URI } from '../src/login/authorize-in-browser.ts'
+import { scenarios } from '../src/trigger/scenarios.ts'
 import { type Home, newHome } from './run-command.ts'
 
 let t: System
 let firm: SeededFirm
 let home: Home
 beforeAll(async () => {
-  t = await startSystem()
+  t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
   firm = await t.seedFirm({ name: 'Silva & Partners' })
   home = await newHome()
   await home.dossier(['login', '--url', t.baseUrl, '--api-key'], { input: firm.key })
@@ -65,4 +68,49 @@ test('files are uploaded and confirmed, small ones whole and large ones in parts
   expect(uploads.map(({ filename }) => filename)).toEqual(['small.txt', 'large.txt'])
   const listed = await t.api(firm.key).listDocumentUploads({ id: documentId })
   expect(listed.data.map(({ filename }) => filename).sort()).toEqual(['large.txt', 'small.txt'])
+})
+
+test.each(Object.keys(scenarios))('%s can be triggered', async (type) => {
+  const triggering = await t.seedFirm()
+
+  const { code, stderr } = await home.dossier(['trigger', type], {
+    env: { DOSSIER_URL: t.baseUrl, DOSSIER_API_KEY: triggering.key },
+  })
+  await t.settled()
+
+  expect([code, stderr]).toEqual([0, ''])
+  const { data } = await t.api(triggering.key).listEvents({ per_page: 100 })
+  expect(data.map((event) => event.type)).toContain(type)
+})
+
+/** What a browser does with the address of the sign-in page: the user allows it, and it follows the redirect. */
+async function allowInBrowser(address: string): Promise<Response> {
+  const browser = browserOf(t, await t.seedSession(firm))
+  const { pathname, search } = new URL(address)
+  const { location } = await browser.press(await browser.open(pathname + search), 'allow')
+  return await fetch(location!)
+}
+
+test('a user signs in with the browser, acts with their own rights, and signs out', async () => {
+  const client: Client = await registerClient(t, firm, { type: 'public', redirect_uris: [REDIRECT_URI] })
+  const user = await newHome()
+  // The metadata names the address of the pages, which is another in tests.
+  const argv = ['login', '--url', t.baseUrl, '--client-id', client.client_id, '--no-browser']
+  const allowed: Promise<Response>[] = []
+
+  const signedIn = await user.dossier(argv, {
+    onStderr(text) {
+      const address = /^ +(http\S+)$/m.exec(text)?.[1]
+      if (address) allowed.push(allowInBrowser(address))
+    },
+  })
+
+  expect(signedIn).toMatchObject({ code: 0, stdout: '' })
+  expect(signedIn.stderr).toContain(`${APP_ORIGIN}/oauth/authorize`)
+  expect(await (await allowed[0])!.text()).toContain('You have signed in.')
+  expect((await user.dossier(['call', 'listMatters', '--lines'])).code).toBe(0)
+  expect(await user.dossier(['call', 'listWebhooks'])).toMatchObject({ code: 3 })
+  expect(await user.dossier(['logout'])).toMatchObject({ code: 0 })
+  expect(await user.dossier(['call', 'listMatters'])).toMatchObject({ code: 3 })
+  await user.remove()
 })

@@ -6,7 +6,10 @@ export const fieldOptions = ({ fields }: OperationHelp): Options =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
-      { type: 'string', multiple: isList(field), value: valueText(field), doc: docOf(field) } as const,
+      {
+        ...({ type: 'string', multiple: isList(field), value: valueText(field), doc: docOf(field) } as const),
+        ...(field.values && { values: field.values }),
+      },
     ]),
   )
 
@@ -21,7 +24,7 @@ export function withFieldNames(args: readonly string[], { fields }: OperationHel
   })
 }
 
-export const isList = ({ kind }: FieldHelp): boolean => kind === 'texts' || kind === 'jsons'
+const isList = ({ kind }: Pick<FieldHelp, 'kind'>): boolean => kind === 'texts' || kind === 'jsons'
 
 const VALUE_CHARACTERS_MAX = 40
 
@@ -36,7 +39,7 @@ const docOf = ({ doc, isRequired, values, kind }: FieldHelp) =>
     isRequired ? 'Required.' : '',
     doc,
     values && values.length > 1 ? `One of ${values.join(', ')}.` : '',
-    kind === 'texts' || kind === 'jsons' ? 'May be given several times.' : '',
+    isList({ kind }) ? 'May be given several times.' : '',
   ]
     .filter((part) => part !== '')
     .join(' ')

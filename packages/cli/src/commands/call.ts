@@ -38,6 +38,12 @@ export const call: Command = {
   summary: 'Call any operation of the API by its name.',
   options,
   notes: '"dossier call --help" lists the operations, "dossier call OPERATION --help" the fields of one.',
+  help: callHelp,
+  complete: (args) => (args.length === 0 ? operationHelp.map(({ name }) => name) : []),
+  optionsFor(args) {
+    const found = operationHelp.find(({ name }) => name === args[0])
+    return found ? optionsOf(found) : options
+  },
   async run(args, terminal) {
     const [name, ...rest] = args
     if (name === undefined || name.startsWith('-'))
@@ -51,8 +57,14 @@ export const call: Command = {
   },
 }
 
-/** Help for one operation, with its fields; undefined for none. */
-export function callHelp(args: readonly string[]): string {
+/** Fields as people type them, and the options of every call. */
+function optionsOf(help: OperationHelp): Options {
+  const fields = Object.entries(fieldOptions(help)).map(([field, option]) => [hyphened(field), option])
+  return { ...Object.fromEntries(fields), ...options }
+}
+
+/** Help for one operation with its fields, or the list of all. */
+function callHelp(args: readonly string[]): string {
   const [name] = args.filter((arg) => !arg.startsWith('-'))
   if (name === undefined) return `${commandHelp(call)}\nOperations:\n${operationList(operationHelp)}`
   const help = findOperation(name)
@@ -62,10 +74,7 @@ export function callHelp(args: readonly string[]): string {
   ]
   return commandHelp({
     ...{ name: 'call', usage: usage.join(' '), summary: help.summary, ...(help.doc && { notes: help.doc }) },
-    options: {
-      ...Object.fromEntries(Object.entries(fieldOptions(help)).map(([field, option]) => [hyphened(field), option])),
-      ...options,
-    },
+    options: optionsOf(help),
   })
 }
 

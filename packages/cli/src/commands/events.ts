@@ -1,6 +1,6 @@
 import { defineCommand, expectPositionals, profileOption } from '../command.ts'
 import { Doorbell } from '../listen/doorbell.ts'
-import { readEventTypes, readInstant } from '../listen/event-types.ts'
+import { eventTypes, readEventTypes, readInstant } from '../listen/event-types.ts'
 import { followEvents } from '../listen/follow-events.ts'
 import { listenFolder, listenLock } from '../listen/listen-folder.ts'
 import { ResendRequests } from '../listen/resend-requests.ts'
@@ -18,7 +18,7 @@ export const eventsTail = defineCommand({
   usage: '',
   summary: 'Print events of the firm as they happen.',
   options: {
-    events: { type: 'string', value: 'TYPES', doc: 'Only these types, separated by commas.' },
+    events: { type: 'string', value: 'TYPES', values: eventTypes, doc: 'Only these types, separated by commas.' },
     since: { type: 'string', value: 'INSTANT', doc: 'Begin with the events from this instant on, instead of now.' },
     lines: { type: 'boolean', doc: 'Print each event as a line of JSON, also to people.' },
     ...profileOption,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Dossier, DossierError } from '@dossier/client'
 import { defineCommand, expectPositionals, profileOption } from '../command.ts'
 import { Doorbell } from '../listen/doorbell.ts'
-import { readEventTypes, readInstant } from '../listen/event-types.ts'
+import { eventTypes, readEventTypes, readInstant } from '../listen/event-types.ts'
 import { followEvents } from '../listen/follow-events.ts'
 import { type Attempt, type Forwarding, forwardEvent } from '../listen/forward-event.ts'
 import { Journal } from '../listen/journal.ts'
@@ -29,6 +29,7 @@ export const listen = defineCommand({
     events: {
       type: 'string',
       value: 'TYPES',
+      values: eventTypes,
       doc: 'Only these types, separated by commas; all others are passed over.',
     },
     since: { type: 'string', value: 'INSTANT', doc: 'Start over with the events from this instant on.' },
