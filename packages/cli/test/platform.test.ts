@@ -1,6 +1,9 @@
 /** The command against a platform that is a sandbox. */
-import { writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { APP_ORIGIN, browserOf, type Client, registerClient } from '@dossier/gateway/testing'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -113,4 +116,21 @@ test('a user signs in with the browser, acts with their own rights, and signs ou
   expect(await user.dossier(['logout'])).toMatchObject({ code: 0 })
   expect(await user.dossier(['call', 'listMatters'])).toMatchObject({ code: 3 })
   await user.remove()
+})
+
+test('the examples of the README run', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const examples = [...readme.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, code]) => code!)
+  const reader = await t.seedFirm()
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const script = ['set -eo pipefail', `dossier() { '${process.execPath}' '${main}' "$@"; }`, ...examples].join('\n')
+
+  const ran = promisify(execFile)('bash', ['-c', script], {
+    cwd: home.env.HOME!,
+    env: { PATH: process.env.PATH, ...home.env, DOSSIER_URL: t.baseUrl, DOSSIER_API_KEY: reader.key },
+  })
+
+  const { stdout } = await ran
+  expect(stdout).toContain('"title":"Silva visa"')
+  expect(stdout).toContain('"filename":"passport.txt"')
 })

@@ -100,7 +100,7 @@ test('the credential of a profile goes to no other address', async () => {
 test.each([
   [['login', '--api-key'], 'Give the address'],
   [['login', '--api-key', '--url', 'http://dossier.example'], 'must begin with https://'],
-  [['login', '--url', 'https://dossier.example'], 'redirect URI http://127.0.0.1/callback'],
+  [['login', '--url', 'https://dossier.example'], 'leads back to http://127.0.0.1/callback'],
   [['login', '--url', 'https://dossier.example', '--api-key', '--client-id', 'x'], 'not both'],
   [['login', '--url', 'https://dossier.example', '--api-key', '--profile', '../x'], 'A profile has a name'],
   [['login', '--url', 'https://dossier.example', '--api-key', 'dsr_live_secret'], 'one argument too many'],

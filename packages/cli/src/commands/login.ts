@@ -12,8 +12,8 @@ const NOTES = `With an API key: an admin creates one in the console, under Setti
 it from standard input. It is never an argument, which other users of the machine could see.
 
 With the browser: the application acts for you, with your rights. An admin registers it once for the firm in the
-console, under Settings, Applications: type "public", redirect URI ${REDIRECT_URI}, and the scopes that it may
-have. The page then shows the client id.
+console, under Settings, Applications: it runs "On devices", leads back to ${REDIRECT_URI}, and has the
+scopes that you choose. In the API that is createOAuthClient with the type "public". The page shows the client id.
 
 What you sign in with is stored in your configuration folder, readable for you alone.`
 

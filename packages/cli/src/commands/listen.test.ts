@@ -1,0 +1,203 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { verifyWebhook } from '@dossier/client'
+import { startWebhookReceiver, until, type WebhookAnswer, type WebhookReceiver } from '@dossier/testbed'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { type EventService, startEventService } from '../../test/event-service.ts'
+import { type Home, newHome } from '../../test/run-command.ts'
+
+const HOUR_MS = 3_600_000
+
+let service: EventService
+let receiver: WebhookReceiver
+let home: Home
+let answers: WebhookAnswer[]
+
+beforeEach(async () => {
+  answers = []
+  service = await startEventService()
+  receiver = await startWebhookReceiver({ respond: () => answers.shift() ?? 204 })
+  home = await newHome({ DOSSIER_URL: service.url, DOSSIER_API_KEY: 'dsr_live_x' })
+})
+afterEach(async () => {
+  await receiver.stop()
+  await service.stop()
+  await home.remove()
+})
+
+/** Runs `dossier listen` until `act` is done, and returns what it did. */
+async function whileListening(argv: string[], act: () => Promise<unknown>, env: Record<string, string> = {}) {
+  const controller = new AbortController()
+  let began = () => {}
+  const ready = new Promise<void>((resolve) => {
+    began = resolve
+  })
+  const running = home.dossier(['listen', '--forward-to', receiver.url, ...argv], {
+    ...{ env, signal: controller.signal },
+    onStderr: (text) => text.startsWith('Forwarding') && began(),
+  })
+  await ready
+  await act()
+  controller.abort(new Error('Interrupted'))
+  return await running
+}
+
+const ids = () => receiver.received().map(({ headers }) => headers['webhook-id'])
+const untilReceived = (count: number) => () => receiver.waitFor(count)
+const SINCE = ['--since', '2020-01-01T00:00:00Z']
+
+test('the first run begins with what happens from then on, and later runs go on where it stopped', async () => {
+  service.add('evt_before', { ageMs: HOUR_MS })
+  await whileListening([], async () => {
+    service.add('evt_1')
+    await receiver.waitFor(1)
+  })
+  service.add('evt_2')
+  service.add('evt_3')
+
+  const { code } = await whileListening([], untilReceived(3))
+
+  expect(code).toBe(130)
+  expect(ids()).toEqual(['evt_1', 'evt_2', 'evt_3'])
+})
+
+test('a delivery is signed as webhooks are, with the secret that is printed and stays the same', async () => {
+  service.add('evt_1')
+
+  const { stderr } = await whileListening(SINCE, untilReceived(1))
+  const printed = await home.dossier(['listen', '--print-secret'])
+
+  const secret = printed.stdout.trim()
+  expect(stderr).toContain(secret)
+  const { body, headers } = receiver.received()[0]!
+  expect(await verifyWebhook({ body, headers, secret })).toMatchObject({ id: 'evt_1', type: 'matter.created' })
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Dossier-Webhooks/1' })
+  const file = join(home.env.XDG_CONFIG_HOME!, 'dossier', 'listen', 'default', 'secret')
+  expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
+})
+
+test('a secret of the environment signs and is not printed', async () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  service.add('evt_1')
+
+  const { stdout, stderr } = await whileListening(SINCE, untilReceived(1), { DOSSIER_WEBHOOK_SECRET: secret })
+
+  expect(receiver.verified(secret)).toMatchObject([{ id: 'evt_1' }])
+  expect(stdout + stderr).not.toContain(secret)
+})
+
+test('an event is posted until the address takes it, and later ones wait', async () => {
+  answers = [500, { status: 302, headers: { location: '/elsewhere' } }]
+  service.add('evt_1')
+  service.add('evt_2')
+
+  const { stdout } = await whileListening(SINCE, untilReceived(4))
+
+  expect(ids()).toEqual(['evt_1', 'evt_1', 'evt_1', 'evt_2'])
+  expect(stdout).toMatch(/evt_1 {2}500 in \d+ ms, again in 0\.5 s\n.*evt_1 {2}302 in \d+ ms, again in 1 s\n/)
+})
+
+test('an event that comes into the list late, behind others, is not missed', async () => {
+  await whileListening(SINCE, async () => {
+    for (let number = 100; number < 250; number++) service.add(`evt_${number}`)
+    await receiver.waitFor(150)
+    service.add('evt_late', { ageMs: HOUR_MS / 2 })
+    await receiver.waitFor(151)
+  })
+
+  expect(ids().at(-1)).toBe('evt_late')
+  expect(new Set(ids()).size).toBe(151)
+})
+
+test('while the service is away it waits, says so, and misses nothing', async () => {
+  const { stderr, code } = await whileListening(SINCE, async () => {
+    service.add('evt_1')
+    await receiver.waitFor(1)
+    service.setAway(true)
+    service.add('evt_2')
+    const refused = service.requests.length
+    await until(async () => service.requests.length > refused + 4)
+    service.setAway(false)
+    await receiver.waitFor(2)
+  })
+
+  expect([code, ids()]).toEqual([130, ['evt_1', 'evt_2']])
+  expect(stderr).toContain('Error service_unavailable: Away.\nWaiting for the service.\nThe service is back.\n')
+})
+
+test('only the types that are asked for are delivered, and events that are to be skipped are not', async () => {
+  service.add('evt_1', { type: 'client.created' })
+  service.add('evt_2')
+  service.add('evt_3')
+
+  await whileListening([...SINCE, '--events', 'matter.created,matter.archived', '--skip', 'evt_2'], untilReceived(1))
+
+  expect(ids()).toEqual(['evt_3'])
+})
+
+test('an event is resent by the running command', async () => {
+  service.add('evt_1')
+
+  await whileListening(SINCE, async () => {
+    await receiver.waitFor(1)
+    expect((await home.dossier(['events', 'resend', 'evt_1'])).stderr).toBe(
+      'The running "dossier listen" delivers evt_1.\n',
+    )
+    await receiver.waitFor(2)
+  })
+
+  expect(ids()).toEqual(['evt_1', 'evt_1'])
+})
+
+test('an event is resent by the next run if none is running, and one that there is not is refused', async () => {
+  service.add('evt_1', { ageMs: HOUR_MS })
+  expect((await home.dossier(['events', 'resend', 'evt_1'])).stderr).toContain('when "dossier listen" runs')
+  expect((await home.dossier(['events', 'resend', 'evt_0'])).code).toBe(4)
+
+  await whileListening([], untilReceived(1))
+
+  expect(ids()).toEqual(['evt_1'])
+})
+
+test('a profile is listened to once at a time', async () => {
+  await whileListening([], async () => {
+    const second = await home.dossier(['listen', '--forward-to', receiver.url])
+
+    expect(second).toMatchObject({ code: 2, stderr: expect.stringContaining('runs already') })
+  })
+})
+
+test.each([
+  [['listen'], '--forward-to URL is missing'],
+  [['listen', '--forward-to', 'ftp://x'], 'is no address to post to'],
+  [['listen', '--forward-to', 'localhost:1', '--events', 'matter.made'], 'There is no event "matter.made"'],
+  [['listen', '--forward-to', 'localhost:1', '--since', 'noon'], '--since takes an instant'],
+  [['events', 'resend'], 'EVENT_ID is missing'],
+])('%j says what to do', async (argv, message) => {
+  const { code, stderr } = await home.dossier(argv)
+
+  expect(stderr).toContain(message)
+  expect(code).toBe(2)
+})
+
+test('events are printed as they happen', async () => {
+  const controller = new AbortController()
+  service.add('evt_1')
+  service.add('evt_2', { type: 'client.created' })
+  const tail = ['events', 'tail', '--events', 'matter.created', ...SINCE]
+  const running = home.dossier(tail, { signal: controller.signal })
+  await until(async () => service.requests.includes('/api/v1/events/evt_1'))
+  service.add('evt_3')
+  await until(async () => service.requests.includes('/api/v1/events/evt_3'))
+  service.add('evt_4')
+  await until(async () => service.requests.includes('/api/v1/events/evt_4'))
+
+  controller.abort(new Error('Interrupted'))
+
+  const { stdout } = await running
+  const printed = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).id)
+  expect(printed.slice(0, 2)).toEqual(['evt_1', 'evt_3'])
+})
