@@ -8,12 +8,9 @@ import { type Profile, ProfileStore } from '../profiles/profile-store.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { UsageError } from '../usage-error.ts'
 
-const NOTES = `With an API key: an admin creates one in the console, under Settings, API keys. The command asks for it, or reads
-it from standard input. It is never an argument, which other users of the machine could see.
+const NOTES = `With an API key: an admin creates one in the console, under Settings, API keys. The command asks for it, or reads it from standard input. It is never an argument, which other users of the machine could see.
 
-With the browser: the application acts for you, with your rights. An admin registers it once for the firm in the
-console, under Settings, Applications: it runs "On devices", leads back to ${REDIRECT_URI}, and has the
-scopes that you choose. In the API that is createOAuthClient with the type "public". The page shows the client id.
+With the browser: the application acts for you, with your rights. An admin registers it once for the firm in the console, under Settings, Applications: it runs "On devices", leads back to ${REDIRECT_URI}, and has the scopes that you choose. In the API that is createOAuthClient with the type "public". The page shows the client id.
 
 What you sign in with is stored in your configuration folder, readable for you alone.`
 

@@ -47,13 +47,13 @@ test('a line that was not written to its end counts as not seen, and spoils no l
   await journal!.close()
 })
 
-test('it looks back for an hour from the newest event, and forgets what is older', async () => {
-  await written(1, 30, 95)
+test('it looks back for a day from the newest event, and forgets what is older', async () => {
+  await written(1, 120, 24 * 60 + 95)
 
   const journal = await Journal.resume(path, URL)
 
-  expect([journal!.since, journal!.count]).toEqual([at(35), 1])
-  expect((await readFile(path, 'utf8')).trim().split('\n')).toHaveLength(2)
+  expect([journal!.since, journal!.count]).toEqual([at(95), 2])
+  expect((await readFile(path, 'utf8')).trim().split('\n')).toHaveLength(3)
   await journal!.close()
 })
 

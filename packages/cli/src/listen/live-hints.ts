@@ -14,7 +14,7 @@ export interface LiveHints {
 }
 
 /**
- * Calls `onHint` when something in the firm may have changed: with each message of the live stream, and when the stream was
+ * Calls `onHint` when something in the firm may have changed: with each message of the live stream, heartbeats too, and when the stream was
  * opened again. It connects again until the signal is aborted, or the credential may not have it.
  */
 export function liveHints(dossier: Dossier, onHint: () => void, signal: AbortSignal): LiveHints {
@@ -34,9 +34,9 @@ export function liveHints(dossier: Dossier, onHint: () => void, signal: AbortSig
       const { body } = await dossier.connection.open(listChanges, {}, options)
       isOpen = true
       onHint()
-      for await (const chunk of body!) {
+      for await (const _ of body!) {
         watch()
-        if (Buffer.from(chunk).includes('data:')) onHint()
+        onHint()
       }
     } finally {
       clearTimeout(timer)

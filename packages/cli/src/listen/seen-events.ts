@@ -7,11 +7,13 @@ export interface SeenEvent {
 
 /**
  * How late an event may come into the list, in milliseconds. It has the time of its change, and comes into the list when its
- * service could publish it: after an outage that is minutes later, and behind newer ones.
+ * service could publish it: after an outage that is hours later, and behind newer ones.
  */
-const LATE_MS = 60 * 60_000
+const LATE_MS = 24 * 3_600_000
+/** What is older is forgotten an hour at a time: each time costs a look at every event. */
+const STEP_MS = 3_600_000
 
-/** Which events were seen, from an instant on. It looks back for an hour, so that no event that comes late is missed. */
+/** Which events were seen, from an instant on. It looks back for a day, so that no event that comes late is missed. */
 export class SeenEvents {
   #sinceMs: number
   readonly #createdMs = new Map<string, number>()
@@ -41,7 +43,7 @@ export class SeenEvents {
   protected remember({ id, created_at }: SeenEvent): void {
     const createdMs = Date.parse(created_at)
     if (createdMs >= this.#sinceMs) this.#createdMs.set(id, createdMs)
-    if (createdMs - LATE_MS <= this.#sinceMs) return
+    if (createdMs - LATE_MS < this.#sinceMs + STEP_MS) return
     this.#sinceMs = createdMs - LATE_MS
     for (const [seen, ms] of this.#createdMs) if (ms < this.#sinceMs) this.#createdMs.delete(seen)
   }
