@@ -14,6 +14,7 @@ import { type Home, newHome } from './run-command.ts'
 
 const EVENTS = 1_000
 const RESTARTS = 10
+const PER_ROUND = EVENTS / RESTARTS
 const REFUSED_EVERY = 40
 const TEST_MS = 600_000
 
@@ -43,6 +44,8 @@ afterAll(async () => {
   await t.stop()
 })
 
+const untilTaken = (count: number) => until(async () => new Set(taken).size >= count, TEST_MS)
+
 test(
   `of ${EVENTS} events none is lost over ${RESTARTS} restarts of the gateway and of the command each, and each is signed`,
   async () => {
@@ -57,19 +60,21 @@ test(
 
     const api = t.api(firm.key)
     const createClients = async () => {
-      for (let number = 0; number < EVENTS / RESTARTS; number++)
+      for (let number = 0; number < PER_ROUND; number++)
         await api.createClient({ first_name: 'Ana', last_name: `Silva ${number}` })
     }
     for (let round = 0; round < RESTARTS; round++) {
       const isKilled = round % 2 === 0
       const creating = createClients()
+      await untilTaken((round + 0.2) * PER_ROUND)
       if (isKilled) await gateway.kill()
       await gateway.restart()
+      await untilTaken((round + 0.5) * PER_ROUND)
       await command.end(isKilled ? 'SIGKILL' : 'SIGINT')
       command = listen()
       await creating
     }
-    await until(async () => new Set(taken).size >= EVENTS, TEST_MS)
+    await untilTaken(EVENTS)
     expect(await command.end('SIGINT')).toBe(130)
 
     const listed: string[] = []
