@@ -14,7 +14,7 @@ export const sections: readonly Section[] = [
     files: [
       'docs/README.md',
       ...inFolder('docs', 'quickstart walk requests'),
-      'packages/client/README.md',
+      ...inFolder('packages', 'client/README python/README cli/README'),
       'docs/clients.md',
     ],
   },

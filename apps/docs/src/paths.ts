@@ -11,6 +11,8 @@ export const HOME = docsPaths.home
 export const PAGES_ELSEWHERE: Readonly<Record<string, string>> = {
   'deploy/README.md': `${HOME}/operations/install`,
   'packages/client/README.md': `${HOME}/typescript`,
+  'packages/python/README.md': `${HOME}/python`,
+  'packages/cli/README.md': `${HOME}/command-line`,
 }
 
 /** The address of the page that a Markdown file of the checkout becomes: `docs/api/forms.md` is at `/docs/api/forms`. */
