@@ -125,7 +125,7 @@ async function everything(list: AsyncIterable<unknown>): Promise<unknown[]> {
 
 const IS_TEXT = /^(text\/|application\/(json|x-ndjson|jsonl|xml))/
 
-/** @throws UsageError for bytes that a terminal cannot show */
+/** @throws Error for bytes that a terminal cannot show; the operation is carried out by then */
 async function writeResponse(response: Response, path: string | undefined, { stdout }: Terminal): Promise<void> {
   const location = response.headers.get('location')
   if (location !== null) {
@@ -133,7 +133,7 @@ async function writeResponse(response: Response, path: string | undefined, { std
     return
   }
   if (path === undefined && stdout.isTTY && !IS_TEXT.test(response.headers.get('content-type') ?? ''))
-    throw new UsageError('The response is not text. Give --output FILE, or send it to a pipe.')
+    throw new Error('The response is not text. Give --output FILE, or send it to a pipe.')
   if (!response.body) return
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
   if (path === undefined) await pipeline(body, stdout, { end: false })

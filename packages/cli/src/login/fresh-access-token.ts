@@ -7,19 +7,24 @@ import { SignedOutError } from '../usage-error.ts'
 /** A token that ends within this time is renewed first. */
 const MARGIN_MS = 60_000
 const LOCK_POLL_MS = 100
+/** A renewal that takes longer hangs. */
+const LOCK_WAIT_MS_MAX = 90_000
 
 /**
  * The access token of a profile, renewed if it is about to end. One process renews it at a time: a refresh token that is
  * used twice ends the user's sign-in.
  *
- * @throws SignedOutError if the sign-in has ended; DossierError if the token could not be renewed now
+ * @throws SignedOutError if the sign-in has ended; DossierError if the token could not be renewed now; Error if another
+ *   process renews it and does not end
  */
 export async function freshAccessToken(store: ProfileStore, name: string): Promise<string> {
+  const waitsUntil = Date.now() + LOCK_WAIT_MS_MAX
   for (;;) {
     const { tokens } = await readTokens(store, name)
     if (tokens.expires_at - Date.now() > MARGIN_MS) return tokens.access_token
     const unlock = await tryLock(`${store.pathOf(name)}.lock`)
     if (!unlock) {
+      if (Date.now() > waitsUntil) throw new Error('Another command is renewing the sign-in and does not end.')
       await setTimeout(LOCK_POLL_MS)
       continue
     }

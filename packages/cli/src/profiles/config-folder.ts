@@ -4,7 +4,7 @@ import { UsageError } from '../usage-error.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The user's folder for profiles and cursors, as the system wants it. */
+/** The user's folder for profiles and the state of `dossier listen`, as the system wants it. */
 export function configFolder(env: Env): string {
   if (env.XDG_CONFIG_HOME) return join(env.XDG_CONFIG_HOME, 'dossier')
   if (process.platform === 'win32' && env.APPDATA) return join(env.APPDATA, 'dossier')

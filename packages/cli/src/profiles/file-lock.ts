@@ -1,19 +1,22 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PRIVATE_FOLDER_MODE, PRIVATE_MODE, readIfThere } from './private-file.ts'
 
-/** Takes a lock that ends with its process, even if that is killed. Undefined while another process has it. */
+/** Takes a lock that counts for as long as its process runs. Undefined while another process has it. */
 export async function tryLock(path: string): Promise<(() => Promise<void>) | undefined> {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER_MODE })
-  for (;;) {
-    try {
-      await writeFile(path, String(process.pid), { flag: 'wx', mode: PRIVATE_MODE })
-      return () => rm(path, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, String(process.pid), { mode: PRIVATE_MODE })
+  try {
+    for (;;) {
+      // A link is there with its content or not at all, so a lock always names its process.
+      if (await isLinked(draft, path)) return () => rm(path, { force: true })
+      if (await isLocked(path)) return undefined
+      await removeStale(path)
     }
-    if (await isLocked(path)) return undefined
-    await rm(path, { force: true })
+  } finally {
+    await rm(draft, { force: true })
   }
 }
 
@@ -23,9 +26,31 @@ export async function isLocked(path: string): Promise<boolean> {
   return owner !== undefined && isRunning(Number(owner))
 }
 
-/** A lock that was made but not yet written has no number: its process is about to write it. */
+async function isLinked(draft: string, path: string): Promise<boolean> {
+  try {
+    await link(draft, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+/** Removes the lock of a process that is gone. A lock that somebody else took in the meantime is put back. */
+async function removeStale(path: string): Promise<void> {
+  const stale = `${path}.${randomUUID()}`
+  try {
+    await rename(path, stale)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return
+  }
+  if (await isLocked(stale)) await isLinked(stale, path)
+  await rm(stale, { force: true })
+}
+
 function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return true
+  if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true

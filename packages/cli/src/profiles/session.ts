@@ -7,7 +7,7 @@ import { type Profile, ProfileStore } from './profile-store.ts'
 
 /** An installation that the command may talk to, and how it does. */
 export interface Session {
-  /** Name of the profile, under which cursors are kept. */
+  /** Name of the profile. */
   name: string
   url: string
   /** What it has signed in with. */

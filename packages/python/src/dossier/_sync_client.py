@@ -102,8 +102,8 @@ class Dossier(SyncMethods):
     ) -> types.ConfirmedUpload:
         """Sends a file for a document request and confirms it.
 
-        A file of 16 MiB or more goes in parts. If the same file was begun before, here or elsewhere, it goes on where that
-        stopped. By default `filename` is that of the file and `content_type` what its ending means; the content decides
+        A file of 16 MiB or more goes in parts. If parts of the same file have arrived before, from here or elsewhere, it
+        goes on where that stopped, unless it replaces another upload. By default `filename` is that of the file and `content_type` what its ending means; the content decides
         whether the request takes it. `replaces` is the upload that this one replaces. `on_progress` is called with how
         many bytes are sent, and with how many there are.
 

@@ -13,7 +13,7 @@ from . import _operations as ops
 from . import types
 from ._connection import Connection, own_errors, repeat
 from ._dossier_error import FileGoneError, StorageError
-from ._omit import Omit
+from ._omit import OMIT, Omit
 from ._options import RequestOptions
 
 IN_PARTS_FROM_BYTES = 16 * 2**20
@@ -145,13 +145,19 @@ class _Upload:
         return (await self._connection.call(ops.CREATE_PART_UPLOAD, self._declared, self._options)).answer
 
     async def _find_begun(self) -> tuple[types.OpenUpload, list[types.UploadPart]] | None:
-        """Returns the upload whose parts are all of this file, with those that storage has."""
+        """Returns the upload whose parts are all of this file, with those that storage has.
+
+        Without any part, another file of the same name and length may be about to arrive there.
+        """
+        # The API does not say which upload a begun one is to replace.
+        if self._declared["replaces"] is not OMIT:
+            return None
         fields = {"id": self._declared["document_id"]}
         async for upload in self._connection.walk(ops.LIST_OPEN_UPLOADS, fields, self.own_options):
             same = ("filename", "file_size_bytes")
             if all(getattr(upload, name) == self._declared[name] for name in same):
                 present = await self._connection.call(ops.GET_PART_UPLOAD, {"id": upload.id}, self.own_options)
-                if await self._is_of_file(upload, present.answer.parts):
+                if present.answer.parts and await self._is_of_file(upload, present.answer.parts):
                     return upload, present.answer.parts
         return None
 

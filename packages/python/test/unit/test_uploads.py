@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 import io
 from collections.abc import Callable
 from pathlib import Path
@@ -96,3 +97,49 @@ def test_a_file_that_got_shorter_is_gone(caller_of: CallerOf, server_of: ServerO
         caller_of(server.base_url).call(lambda d: d.upload_file("doc_1", Shrinking(b"some"), filename="a.txt"))
 
     assert server.seen == []
+
+
+BEGUN = {"id": "upl_1", "filename": "a.txt", "file_size_bytes": 9, "part_size_bytes": 9, "parts_count": 1}
+DIGEST = hashlib.sha256(b"some text").hexdigest()
+
+
+@pytest.mark.parametrize(
+    ("arrived", "replaces", "sent_to"),
+    [
+        pytest.param([DIGEST], {}, None, id="all parts have arrived"),
+        pytest.param([], {}, "upl_2", id="no part says which file it is"),
+        pytest.param(["0" * 64], {}, "upl_2", id="the part of another file has arrived"),
+        pytest.param([DIGEST], {"replaces": "upl_0"}, "upl_2", id="it replaces an upload"),
+    ],
+)
+def test_an_upload_goes_on_only_where_parts_of_the_file_have_arrived(
+    arrived: list[str],
+    replaces: dict[str, str],
+    sent_to: str | None,
+    caller_of: CallerOf,
+    server_of: ServerOf,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("dossier._uploads.IN_PARTS_FROM_BYTES", 1)
+    server = server_of()
+    parts = [{"part_number": 1, "size_bytes": 9, "sha256": digest} for digest in arrived]
+    signed = {"part_number": 1, "upload_url": f"{server.base_url}/bucket", "fields": {}}
+    looked = [
+        Reply(body={"data": [BEGUN], "pagination": {"next_cursor": None}}),
+        Reply(body={"data": {**BEGUN, "parts": parts}}),
+    ]
+    begun = [
+        Reply(body={"data": {**BEGUN, "id": "upl_2"}}),
+        Reply(body={"data": {"parts": [signed]}}),
+        Reply(200, body=b""),
+    ]
+    confirmed = Reply(body={"data": {"id": sent_to or "upl_1"}})
+    server.replies = [*([] if replaces else looked), *(begun if sent_to else []), confirmed]
+
+    upload = caller_of(server.base_url).call(
+        lambda d: d.upload_file("doc_1", b"some text", filename="a.txt", **replaces)
+    )
+
+    assert upload.id == (sent_to or "upl_1")
+    assert server.seen[-1].url == f"/api/v1/uploads/{sent_to or 'upl_1'}/confirm"
+    assert [seen.body for seen in server.seen if seen.method == "PUT"] == ([b"some text"] if sent_to else [])
