@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -12,7 +12,7 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { bundleArguments, neededBy, type Program, programAt, programOf } from '@dossier/bundle'
 import { type ServiceName, serviceNames } from '@dossier/contracts'
@@ -23,7 +23,9 @@ import { type StandIn, standIns } from './stand-ins.ts'
 const BUNDLER = join(checkout, 'packages', 'bundle', 'src', 'main.ts')
 const FOLDER = join(checkout, '.local', 'bundles')
 /** A platform may run from a bundle for as long after the last start that used it. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const KEPT_MS = 2 * 24 * 60 * 60 * 1000
+/** What a start that was interrupted left is removed after this time. */
+const UNFINISHED_KEPT_MS = 60 * 60 * 1000
 /** What no bundle is made of. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|test|testing|published|[^/]+\.(?:test\.ts|md))$/
 
@@ -55,7 +57,8 @@ export async function provideBundles(log: (line: string) => void): Promise<Bundl
 
 /** In a process of its own, because bundling takes more memory than the platform. Several may run at once. */
 async function makeBundles(programs: readonly { name: string; folder: string; file: string; bundle: string }[]) {
-  const unfinished = (bundle: string) => `${bundle}.${process.pid}`
+  const run = randomUUID()
+  const unfinished = (bundle: string) => `${bundle}.${run}`
   const given = programs.flatMap(({ name, folder, file, bundle }) => [
     folder === 'local' ? join(folder, file) : name,
     unfinished(bundle),
@@ -65,16 +68,31 @@ async function makeBundles(programs: readonly { name: string; folder: string; fi
   const [errors, [code]] = await Promise.all([text(bundler.stderr), once(bundler, 'close') as Promise<[number | null]>])
   if (code !== 0) throw new PlatformError(`The services could not be bundled:\n${errors}`)
   for (const { bundle } of programs) {
-    // Another process may have made it meanwhile.
-    if (existsSync(bundle)) rmSync(unfinished(bundle), { recursive: true })
-    else renameSync(unfinished(bundle), bundle)
+    if (!isMoved(unfinished(bundle), bundle)) rmSync(unfinished(bundle), { recursive: true, force: true })
   }
 }
 
+/** Removes bundles that no start has used for long, and what interrupted starts left. Other starts may do the same. */
 function removeUnused(): void {
   for (const name of readdirSync(FOLDER)) {
-    const bundle = join(FOLDER, name)
-    if (statSync(bundle).mtimeMs < Date.now() - KEPT_MS) rmSync(bundle, { recursive: true })
+    const folder = join(FOLDER, name)
+    const isBundle = extname(name) === ''
+    const usedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
+    if (usedAt > Date.now() - (isBundle ? KEPT_MS : UNFINISHED_KEPT_MS)) continue
+    // Moved first, so that no bundle is ever there in part.
+    const removed = isBundle ? `${folder}.${randomUUID()}` : folder
+    if (!isBundle || isMoved(folder, removed)) rmSync(removed, { recursive: true, force: true })
+  }
+}
+
+/** Moves a folder, unless another process has moved it or made the other one. */
+function isMoved(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    return false
   }
 }
 

@@ -11,7 +11,7 @@ export interface Snippet {
 
 let groups = 0
 
-/** Starts to number groups of tabs anew, so that the same page has the same markup in every build. */
+/** Resets the numbering of groups of tabs, so that the same page has the same markup in every build. */
 export function restartGroups(): void {
   groups = 0
 }

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readFileSync, statSync } from 'node:fs'
-import { createRequire, isBuiltin } from 'node:module'
+import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'rolldown'
 
@@ -27,8 +27,7 @@ const IMPORTED = /^(?!\s*\/?\*).*\b(?:from|import|require)\b[\s(]*['"]([^'"]+)['
  *
  * - `new URL('./child/main.ts', import.meta.url)` is a program for another process or thread, and gets bundled too;
  * - `new URL('../migrations/', import.meta.url)` is a file or folder, and is copied;
- * - `import.meta.resolve('swagger-ui-dist/swagger-ui.css')` is a file of a package, and is copied; a package that is
- *   not bundled is found beside the bundle;
+ * - `import.meta.resolve('sharp')` is a package that is not bundled, and is found beside the bundle;
  * - `new URL('.', import.meta.url)` and `findPackageJSON(import.meta.url)` are the bundle's folder and its package.json.
  *
  * What is missing, and any other use, fails the build. Replacements stay on their line, so source maps remain true.
@@ -47,9 +46,8 @@ export function filesOfSources({ root, folder, isUnbundled }: Options): Plugin {
         const replaced = code.replaceAll(KNOWN_USE, (use, ...rest) => {
           const { file, specifier } = rest.at(-1) as { file?: string; specifier?: string }
           if (specifier !== undefined) {
-            if (isUnbundled(specifier)) return use
-            const path = createRequire(id).resolve(specifier)
-            return `${copy(path, `node_modules/${specifier}`)}.href`
+            if (!isUnbundled(specifier)) this.error(`${id} looks for ${specifier}, which would be in the bundle`)
+            return use
           }
           if (file === undefined || file === OWN_FOLDER) return use
           const path = join(dirname(id), file)

@@ -19,7 +19,7 @@ const working = [login, logout, whoami, call, upload, listen, eventsTail, events
 /** Every command, in the order of help. */
 export const commands: readonly Command[] = [...working, completionOf(working)]
 
-/** Carries out a command line and returns the exit code. Failures are told on standard error. */
+/** Carries out a command line and returns the exit code. Prints failures to standard error. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await carryOut(argv, terminal)

@@ -24,7 +24,11 @@ const options = {
     value: 'TYPE',
     doc: 'Media type to ask for, such as text/csv; prints the response as it comes.',
   },
-  'idempotency-key': { type: 'string', value: 'KEY', doc: 'Carry this out once, however often the command is run.' },
+  'idempotency-key': {
+    type: 'string',
+    value: 'KEY',
+    doc: 'Carry this out once if the command is run again: for 24 hours, or for one where it changes or deletes.',
+  },
   ...profileOption,
 } as const satisfies Options
 

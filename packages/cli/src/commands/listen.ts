@@ -69,11 +69,13 @@ DOSSIER_WEBHOOK_SECRET sets the signing secret. Without it, each profile has one
 function targetOf(given: string | undefined): string {
   if (given === undefined) throw new UsageError('--forward-to URL is missing.')
   const url = given.includes('://') ? given : `http://${given}`
-  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new UsageError(`${given} is no address to post to.`)
+  const { protocol, username, password } = URL.parse(url) ?? {}
+  if (!/^https?:$/.test(protocol ?? '')) throw new UsageError(`${given} is no address to post to.`)
+  if (username || password) throw new UsageError('The address must have no user name and password.')
   return url
 }
 
-/** A secret of the environment is known to whoever set it, and is not printed. */
+/** A secret from the environment is not printed: its owner knows it. */
 async function signingSecret(folder: string, { env }: Terminal): Promise<{ secret: string; isShown: boolean }> {
   if (env.DOSSIER_WEBHOOK_SECRET) return { secret: checkSecret(env.DOSSIER_WEBHOOK_SECRET), isShown: false }
   const path = join(folder, 'secret')

@@ -82,9 +82,22 @@ test('after logout nothing is left of the credential', async () => {
 test('the key of the environment comes before that of the profile', async () => {
   await signIn()
 
-  await home.dossier(['whoami'], { env: { DOSSIER_API_KEY: 'dsr_live_other' } })
+  await home.dossier(['whoami'], { env: { DOSSIER_API_KEY: 'dsr_live_other', DOSSIER_URL: server.baseUrl } })
 
   expect(server.seen.at(-1)!.headers['x-api-key']).toBe('dsr_live_other')
+})
+
+test.each([
+  ['the address of a profile', {}, 'Set DOSSIER_URL'],
+  ['an address without TLS', { DOSSIER_URL: 'http://dossier.example' }, 'must begin with https://'],
+])('the key of the environment does not go to %s', async (_where, env, refusal) => {
+  await signIn()
+  const before = server.seen.length
+
+  const { code, stderr } = await home.dossier(['whoami'], { env: { DOSSIER_API_KEY: 'dsr_live_other', ...env } })
+
+  expect([code, server.seen.length]).toEqual([2, before])
+  expect(stderr).toContain(refusal)
 })
 
 test('the credential of a profile goes to no other address', async () => {

@@ -3,6 +3,7 @@ import { defineCommand, expectPositionals, profileOption } from '../command.ts'
 import { authorizeInBrowser, REDIRECT_URI } from '../login/authorize-in-browser.ts'
 import { openBrowser } from '../login/open-browser.ts'
 import { readSecret } from '../login/read-secret.ts'
+import { addressOf } from '../profiles/address.ts'
 import { configFolder, profileName } from '../profiles/config-folder.ts'
 import { type Profile, ProfileStore } from '../profiles/profile-store.ts'
 import { say, type Terminal } from '../terminal.ts'
@@ -54,16 +55,6 @@ export const login = defineCommand({
     say(terminal, `Signed in to ${url}${firm ? ` for ${firm}` : ''} with the profile "${name}".`)
   },
 })
-
-/** @throws UsageError for what a credential should not be sent to */
-function addressOf(given: string | undefined): string {
-  if (!given) throw new UsageError('Give the address of your installation: --url https://dossier.example')
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  const isLoopback = url && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
-  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)))
-    throw new UsageError(`${given} must begin with https://; http:// is only for this machine.`)
-  return url.href.replace(/\/$/, '')
-}
 
 const clientIdOf = (profile: Profile | undefined) =>
   profile?.credential.kind === 'tokens' ? profile.credential.client_id : undefined

@@ -17,12 +17,13 @@ export const logout = defineCommand({
     const store = new ProfileStore(configFolder(terminal.env))
     const name = profileName(values.profile, terminal.env)
     const profile = await store.read(name)
-    await store.remove(name)
-    await rm(listenFolder(terminal.env, name), { recursive: true, force: true })
+    // While they are there, a failure can be tried again.
     if (profile?.credential.kind === 'tokens') {
       const { client_id, refresh_token: token } = profile.credential
       await createDossier({ baseUrl: profile.url }).revoke({ token, client_id }, { signal: terminal.signal })
     }
+    await store.remove(name)
+    await rm(listenFolder(terminal.env, name), { recursive: true, force: true })
     say(terminal, profile ? `Signed out of ${profile.url}.` : `Nobody had signed in with the profile "${name}".`)
   },
 })

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { PRIVATE_MODE, readIfThere, writePrivate } from '../profiles/private-file.ts'
 import { type SeenEvent, SeenEvents } from './seen-events.ts'
 
-/** The file is written anew, without what is no longer needed, after this many lines. */
+/** The file is rewritten, without what is no longer needed, after this many lines. */
 const LINES_MAX = 10_000
 
 /** The first line. */

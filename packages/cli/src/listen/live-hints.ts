@@ -5,6 +5,8 @@ import { listChanges } from '@dossier/client/operations'
 /** The stream sends something every 15 s; without anything for so long it is dead. */
 const SILENT_MS = 45_000
 const RECONNECT_MS = 1_000
+/** What heartbeats lack. A mark that two pieces of the stream share is missed: then the next look at the list finds the change. */
+const DATA = 'data:'
 
 export interface LiveHints {
   /** Whether the stream is open, so that a change is told at once. */
@@ -14,7 +16,7 @@ export interface LiveHints {
 }
 
 /**
- * Calls `onHint` when something in the firm may have changed: with each message of the live stream, heartbeats too, and when the stream was
+ * Calls `onHint` when something in the firm may have changed: with each message of the live stream, and when the stream was
  * opened again. It connects again until the signal is aborted, or the credential may not have it.
  */
 export function liveHints(dossier: Dossier, onHint: () => void, signal: AbortSignal): LiveHints {
@@ -34,9 +36,9 @@ export function liveHints(dossier: Dossier, onHint: () => void, signal: AbortSig
       const { body } = await dossier.connection.open(listChanges, {}, options)
       isOpen = true
       onHint()
-      for await (const _ of body!) {
+      for await (const chunk of body!) {
         watch()
-        onHint()
+        if (Buffer.from(chunk).includes(DATA)) onHint()
       }
     } finally {
       clearTimeout(timer)

@@ -2,6 +2,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRIVATE_FOLDER_MODE, PRIVATE_MODE } from '../profiles/private-file.ts'
 
+const EVENT_ID = /^evt_[0-9a-z]+$/
+
 /** Events that are to be delivered once more: an empty file each, by the id of the event. */
 export class ResendRequests {
   /** Where they are, for who watches for new ones. */
@@ -16,7 +18,9 @@ export class ResendRequests {
     await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   }
 
+  /** @throws Error for what is no identifier of an event: it becomes the name of a file */
   async add(eventId: string): Promise<void> {
+    if (!EVENT_ID.test(eventId)) throw new Error(`${JSON.stringify(eventId)} is no identifier of an event.`)
     await this.make()
     await writeFile(join(this.folder, eventId), '', { mode: PRIVATE_MODE })
   }

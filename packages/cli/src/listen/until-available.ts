@@ -10,7 +10,7 @@ export const pauseAfter = (failures: number): number => Math.min(FIRST_MS * 2 **
 /**
  * Asks the service until it answers, however long it is away.
  *
- * @param tell told of the first failure, and with undefined once the service is back
+ * @param tell called with the first failure, and with undefined once the service is back
  * @throws what another try would not change; the signal's reason
  */
 export async function untilAvailable<Answer>(

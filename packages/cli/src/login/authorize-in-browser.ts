@@ -43,6 +43,8 @@ export async function authorizeInBrowser({ url, clientId, scope, show, signal }:
   try {
     const redirectUri = withPort(REDIRECT_URI, (server.address() as AddressInfo).port)
     const address = new URL(metadata.authorization_endpoint)
+    // The system would open the address of any program, such as that of a file.
+    if (!/^https?:$/.test(address.protocol)) throw new Error(`${url} names a sign-in page that is no web page.`)
     address.search = new URLSearchParams({
       ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', state },
       scope: scope ?? metadata.scopes_supported.join(' '),
@@ -80,7 +82,7 @@ function receiveCode(
     const abort = () => reject(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
     server.on('request', (req, res) => {
-      const { pathname, searchParams } = new URL(req.url ?? '/', REDIRECT_URI)
+      const { pathname, searchParams } = URL.parse(req.url ?? '/', REDIRECT_URI) ?? new URL(REDIRECT_URI)
       const isOurs =
         pathname === new URL(REDIRECT_URI).pathname &&
         searchParams.get('state') === state &&

@@ -8,7 +8,7 @@ export function printResult(terminal: Pick<Terminal, 'stdout' | 'env'>, value: u
   else stdout.write(`${coloured(JSON.stringify(value, null, 2), styleFor(stdout, env))}\n`)
 }
 
-/** Writes a line of JSON, whoever reads it. */
+/** Writes a line of JSON, also to a terminal. */
 export function printLine({ stdout }: Pick<Terminal, 'stdout'>, value: unknown): void {
   stdout.write(`${JSON.stringify(value)}\n`)
 }

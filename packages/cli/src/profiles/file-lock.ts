@@ -3,6 +3,9 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PRIVATE_FOLDER_MODE, PRIVATE_MODE, readIfThere } from './private-file.ts'
 
+/** The locks that this process has. The lock of an earlier process may name the same number, in a container above all. */
+const held = new Set<string>()
+
 /** Takes a lock that counts for as long as its process runs. Undefined while another process has it. */
 export async function tryLock(path: string): Promise<(() => Promise<void>) | undefined> {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER_MODE })
@@ -11,7 +14,13 @@ export async function tryLock(path: string): Promise<(() => Promise<void>) | und
   try {
     for (;;) {
       // A link is there with its content or not at all, so a lock always names its process.
-      if (await isLinked(draft, path)) return () => rm(path, { force: true })
+      if (await isLinked(draft, path)) {
+        held.add(path)
+        return async () => {
+          held.delete(path)
+          await rm(path, { force: true })
+        }
+      }
       if (await isLocked(path)) return undefined
       await removeStale(path)
     }
@@ -23,6 +32,7 @@ export async function tryLock(path: string): Promise<(() => Promise<void>) | und
 /** Whether a running process has the lock. */
 export async function isLocked(path: string): Promise<boolean> {
   const owner = await readIfThere(path)
+  if (Number(owner) === process.pid) return held.has(path)
   return owner !== undefined && isRunning(Number(owner))
 }
 

@@ -2,6 +2,7 @@ import { createDossier, type Dossier } from '@dossier/client'
 import { freshAccessToken } from '../login/fresh-access-token.ts'
 import type { Terminal } from '../terminal.ts'
 import { SignedOutError, UsageError } from '../usage-error.ts'
+import { addressOf } from './address.ts'
 import { configFolder, profileName } from './config-folder.ts'
 import { type Profile, ProfileStore } from './profile-store.ts'
 
@@ -16,7 +17,7 @@ export interface Session {
 }
 
 /**
- * The session of a profile. `DOSSIER_API_KEY` comes before what the profile has, and `DOSSIER_URL` before its address.
+ * The session of a profile. `DOSSIER_API_KEY` comes before what the profile has. It goes only to `DOSSIER_URL`.
  *
  * @throws SignedOutError if there is no credential; UsageError if it belongs to another address
  */
@@ -24,11 +25,13 @@ export async function openSession(given: string | undefined, { env }: Pick<Termi
   const store = new ProfileStore(configFolder(env))
   const name = profileName(given, env)
   const profile = await store.read(name)
-  const url = env.DOSSIER_URL || profile?.url
   if (env.DOSSIER_API_KEY) {
-    if (!url) throw new UsageError('Set DOSSIER_URL to the address of your installation.')
+    if (!env.DOSSIER_URL)
+      throw new UsageError('Set DOSSIER_URL to the address that the key of DOSSIER_API_KEY belongs to.')
+    const url = addressOf(env.DOSSIER_URL)
     return { name, url, kind: 'API key', dossier: createDossier({ baseUrl: url, apiKey: env.DOSSIER_API_KEY }) }
   }
+  const url = env.DOSSIER_URL || profile?.url
   if (!profile || !url)
     throw new SignedOutError(`Nobody has signed in with the profile "${name}". Run "dossier login".`)
   // A credential goes only where its user has signed in.

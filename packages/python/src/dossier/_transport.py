@@ -29,8 +29,11 @@ class Transport(Protocol):
         """Returns a request with what every request of the `httpx` client has."""
         ...
 
-    async def send(self, request: httpx.Request) -> httpx.Response:
-        """Returns the response without its body. Redirects are not followed: they would get the credential too."""
+    async def send(self, request: httpx.Request, *, is_to_storage: bool = False) -> httpx.Response:
+        """Returns the response without its body. Redirects are not followed: they would get the credential too.
+
+        Storage gets no `auth` of the `httpx` client either.
+        """
         ...
 
     async def read(self, response: httpx.Response) -> None:
@@ -39,9 +42,12 @@ class Transport(Protocol):
     async def close(self, response: httpx.Response) -> None:
         """Lets go of a response that need not be read to its end."""
 
-    async def ask(self, secret: AsyncSecret) -> str: ...
+    async def ask(self, secret: AsyncSecret) -> str:
+        """Returns a credential as it is now."""
+        ...
 
-    async def pause(self, seconds: float) -> None: ...
+    async def pause(self, seconds: float) -> None:
+        """Waits before the next try."""
 
     async def work(self, function: Callable[[], Result]) -> Result:
         """Calls a function that takes some time, such as one that reads a file."""
@@ -57,8 +63,9 @@ class SyncTransport:
     ) -> httpx.Request:
         return self._client.build_request(method, url, headers=headers, content=content, timeout=timeout)
 
-    async def send(self, request: httpx.Request) -> httpx.Response:
-        return self._client.send(request, stream=True, follow_redirects=False)
+    async def send(self, request: httpx.Request, *, is_to_storage: bool = False) -> httpx.Response:
+        auth = None if is_to_storage else httpx.USE_CLIENT_DEFAULT
+        return self._client.send(request, stream=True, auth=auth, follow_redirects=False)
 
     async def read(self, response: httpx.Response) -> None:
         response.read()
@@ -88,8 +95,9 @@ class AsyncTransport:
     ) -> httpx.Request:
         return self._client.build_request(method, url, headers=headers, content=content, timeout=timeout)
 
-    async def send(self, request: httpx.Request) -> httpx.Response:
-        return await self._client.send(request, stream=True, follow_redirects=False)
+    async def send(self, request: httpx.Request, *, is_to_storage: bool = False) -> httpx.Response:
+        auth = None if is_to_storage else httpx.USE_CLIENT_DEFAULT
+        return await self._client.send(request, stream=True, auth=auth, follow_redirects=False)
 
     async def read(self, response: httpx.Response) -> None:
         await response.aread()

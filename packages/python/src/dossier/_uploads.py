@@ -187,7 +187,7 @@ class _Upload:
         async def try_once() -> None:
             request = _put_request(url, headers, _Chunks(content, on_sent), len(content))
             with own_errors():
-                response = await self._connection.transport.send(request)
+                response = await self._connection.transport.send(request, is_to_storage=True)
                 # To its end, so that the connection can be used again.
                 await self._connection.transport.read(response)
             if not response.is_success:

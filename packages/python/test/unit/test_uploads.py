@@ -5,9 +5,10 @@ import io
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 
-from dossier import FileGoneError, StorageError
+from dossier import Dossier, FileGoneError, StorageError
 from either import Caller
 from scripted_server import BREAK_OFF, Reply, ScriptedServer
 
@@ -50,6 +51,15 @@ def test_storage_gets_the_headers_that_were_signed_and_no_credential(caller_of: 
     caller.call(lambda d: d.upload_file("doc_1", b"some text", filename="a.txt"))
 
     assert set(server.seen[1].headers) == {"host", "content-length", "x-amz-meta-a"}
+
+
+def test_storage_gets_no_credential_of_the_callers_http_client(server_of: ServerOf) -> None:
+    server = taking_a_whole_file(server_of, Reply(200, body=b""))
+
+    with httpx.Client(auth=("user", "password")) as http_client:
+        Dossier(server.base_url, http_client=http_client).upload_file("doc_1", b"some text", filename="a.txt")
+
+    assert ["authorization" in seen.headers for seen in server.seen] == [True, False, True]
 
 
 @pytest.mark.parametrize("status", [302, 403])

@@ -9,8 +9,8 @@ interface SourceLines {
   places: number[]
 }
 
-/** A file and line in a stack. */
-const PLACE = /(?:file:\/\/)?(\/[^\s()]+\.js):(\d+):\d+/g
+/** A file and line in a line of a stack, which is short; a message may quote anything. */
+const PLACE = /(?<=^ {4}at .{0,200})(?:file:\/\/)?(\/[^\s():]{1,300}\.js):(\d+):\d+/gm
 /** Of the bundle; in the sources, there are no source lines in it. */
 const OWN_FOLDER = fileURLToPath(new URL('.', import.meta.url))
 

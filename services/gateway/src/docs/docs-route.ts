@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { AppError, docsPaths } from '@dossier/contracts'
 import type { RequestHandler } from 'express'
 import { createAsset, servedOnceAsked } from '../http/asset.ts'
@@ -41,7 +41,7 @@ export function docsRoute(dir: string): DocsRoute {
   if (!existsSync(join(dir, START))) throw new Error(`DOCS_DIR has no ${START}: build the site of apps/docs first`)
   const handlers = new Map<string, RequestHandler>()
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    const name = join(entry.parentPath, entry.name).slice(dir.length + 1)
+    const name = relative(dir, join(entry.parentPath, entry.name))
     const type = TYPES[extname(name)]
     if (entry.isFile() && type) handlers.set(addressOf(name), fileHandler(join(dir, name), type, headersOf(name)))
   }

@@ -47,11 +47,14 @@ export function createAsset(
   }
 }
 
-/** Serves something that is made when it is first asked for. */
+/** Serves something that is made when it is first asked for, and tried again if that failed. */
 export function servedOnceAsked(make: () => Promise<Asset>): RequestHandler {
   let asset: Promise<Asset> | undefined
   return async (req, res, next) => {
-    asset ??= make()
+    asset ??= make().catch((error: unknown) => {
+      asset = undefined
+      throw error
+    })
     return (await asset).handler(req, res, next)
   }
 }
