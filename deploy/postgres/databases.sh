@@ -37,7 +37,8 @@ select format('create role %I', name) from unnest(array[:'role', :'owner']) name
   where not exists (select from pg_roles where rolname = name) group by name \gexec
 alter role :"owner" login password :'owner_password';
 alter role :"role" login password :'password';
-select format('create database %I owner %I', :'database', :'owner')
+-- Texts are sorted by a collation that only UTF8 has; a cluster may have another default.
+select format('create database %I owner %I encoding ''UTF8'' template template0', :'database', :'owner')
   where not exists (select from pg_database where datname = :'database') \gexec
 revoke connect, temporary on database :"database" from public;
 SQL

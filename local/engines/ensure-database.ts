@@ -41,7 +41,7 @@ export async function ensureDatabase(adminUrl: string, options: DatabaseOptions)
       // An administrator who is not a superuser may give a database only to a role that is granted to him.
       const ownerName = pg.escapeIdentifier(owner.role)
       await admin.query(`grant ${ownerName} to current_user`)
-      await admin.query(`create database ${databaseName} owner ${ownerName}`)
+      await admin.query(`create database ${databaseName} owner ${ownerName} encoding 'UTF8' template template0`)
     }
     await admin.query(`revoke connect, temporary on database ${databaseName} from public`)
     if (options.owner) {

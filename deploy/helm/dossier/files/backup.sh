@@ -107,7 +107,7 @@ mkdir "$proof"
   fi
   for dump in "$part"/*.dump; do
     database=$(basename "$dump" .dump)
-    createdb "$database"
+    createdb --encoding UTF8 --template template0 "$database"
     # Roles and rights are no part of a dump.
     pg_restore --dbname="$database" --exit-on-error --no-owner --no-privileges "$dump"
     tables=$(psql --no-psqlrc --tuples-only --no-align --dbname="$database" --command="
