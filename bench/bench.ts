@@ -6,7 +6,7 @@ import { holdsAgainstKept, keep, ratiosOf } from './kept.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
 import type { LoadOrder, LoadResult, Measured } from './load.ts'
 import { printParts, printTable, type Results } from './report.ts'
-import { dossierSide, type Side, startBare, startBeside } from './sides.ts'
+import { dossierSide, type Side, startBare, startBeside, startSplit } from './sides.ts'
 import { startBenchSystem } from './system.ts'
 
 const { values: options } = parseArgs({
@@ -35,10 +35,12 @@ try {
   else {
     if (!isShort) others.push(await startBare('same', system))
     others.push(await startBare('smallest', system))
+    if (!isShort) others.push(await startSplit(system))
   }
   const dossier = await dossierSide(system)
   const results = await measureAll([...others, dossier])
   for (const { name } of others) printTable(results, [name, dossier.name])
+  if (others.some(({ name }) => name === 'split')) printTable(results, ['smallest', 'split'])
   printParts(results)
   if (isShort) {
     const ratios = ratiosOf(results, [dossier.name, 'smallest'])

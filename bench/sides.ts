@@ -1,11 +1,16 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type FirmId, toUuid } from '@dossier/contracts'
-import { ensureDatabase } from '@dossier/local/engines'
+import { ensureDatabase, findNatsServer, startNatsServer } from '@dossier/local/engines'
 import { type BareKind, bareKinds } from './bare-kinds.ts'
 import { messageOf } from './child-message.ts'
 import { untilDry } from './event-path.ts'
 import { startOtherCheckout } from './other-checkout.ts'
+import { smallestStatements } from './smallest-statements.ts'
+import type { Statements } from './statements.ts'
 import { seedClient, type startBenchSystem } from './system.ts'
 
 /** One of the systems that are compared. */
@@ -53,25 +58,57 @@ async function platformSide(
  * A bare server on statements of its kind. It has a database of its own, so that nothing relays its outbox: once it has
  * answered, it is done.
  */
-export async function startBare(kind: BareKind, { postgres, platform }: System): Promise<Side> {
-  const database = `bare_${kind}`
-  const password = randomBytes(12).toString('hex')
-  await ensureDatabase(postgres.url, { database, role: database, password })
-  const databaseUrl = `postgres://${database}:${password}@127.0.0.1:${postgres.port}/${database}`
-  await bareKinds[kind].prepare(databaseUrl)
-  const firmUuid = toUuid(platform.state.firms[0]!.id as FirmId)
-  const bare = fork(new URL('./bare-server.ts', import.meta.url), [databaseUrl, firmUuid, kind])
+export async function startBare(kind: BareKind, system: System): Promise<Side> {
+  const databaseUrl = await databaseOf(kind, bareKinds[kind], system)
+  const bare = fork(new URL('./bare-server.ts', import.meta.url), [databaseUrl, firmUuidOf(system), kind])
   const { port } = await messageOf<{ port: number }>(bare)
-  const url = `http://127.0.0.1:${port}`
-  return {
-    name: kind,
-    url,
-    headers: {},
-    pids: () => ({ server: bare.pid!, postgres: postgres.pid }),
-    clientId: await seedClient(url, {}),
-    untilDone: async () => {},
+  return await bareSide(kind, port, {
+    pids: () => ({ server: bare.pid!, postgres: system.postgres.pid }),
     async stop() {
       bare.kill()
     },
-  }
+  })
+}
+
+/**
+ * The same job divided in two by hand: Express in one process, the smallest statements in another, NATS between them.
+ * Like the bare server it has no authentication, validation, events, search or log.
+ */
+export async function startSplit(system: System): Promise<Side> {
+  const databaseUrl = await databaseOf('split', smallestStatements, system)
+  const dir = await mkdtemp(join(tmpdir(), 'dossier-bench-split-'))
+  const log = () => {}
+  const nats = await startNatsServer({ binary: await findNatsServer({ log }), dir, port: 0, configText: '', log })
+  const service = fork(new URL('./split-service.ts', import.meta.url), [nats.url, databaseUrl, firmUuidOf(system)])
+  await messageOf(service)
+  const gateway = fork(new URL('./split-gateway.ts', import.meta.url), [nats.url])
+  const { port } = await messageOf<{ port: number }>(gateway)
+  return await bareSide('split', port, {
+    pids: () => ({ gateway: gateway.pid!, service: service.pid!, nats: nats.pid, postgres: system.postgres.pid }),
+    async stop() {
+      gateway.kill()
+      service.kill()
+      await nats.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  })
+}
+
+async function bareSide(name: string, port: number, parts: Pick<Side, 'pids' | 'stop'>): Promise<Side> {
+  const url = `http://127.0.0.1:${port}`
+  return { name, url, headers: {}, clientId: await seedClient(url, {}), untilDone: async () => {}, ...parts }
+}
+
+/** Makes a database with the tables of the statements. Returns its address. */
+async function databaseOf(name: string, statements: Statements, { postgres }: System): Promise<string> {
+  const database = `bare_${name}`
+  const password = randomBytes(12).toString('hex')
+  await ensureDatabase(postgres.url, { database, role: database, password })
+  const databaseUrl = `postgres://${database}:${password}@127.0.0.1:${postgres.port}/${database}`
+  await statements.prepare(databaseUrl)
+  return databaseUrl
+}
+
+function firmUuidOf({ platform }: System): string {
+  return toUuid(platform.state.firms[0]!.id as FirmId)
 }
