@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createDossier, type Dossier, DossierError } from '@dossier/client'
 import { allOperations, inputPlaces, type Operation, PRECONDITIONS } from '@dossier/contracts'
-import { type ExampleInput, endpoints, exampleInputOf, requestsFor } from '@dossier/docs/examples'
+import { type Endpoint, type ExampleInput, endpoints, exampleInputOf, requestsFor } from '@dossier/docs/examples'
+import { allow, authorizePath, CALLBACK, obtainTokens, registerClient } from '@dossier/gateway/testing'
+import { leaveOut } from '@dossier/local/left-out'
 import {
   APP_URL,
   type Connectable,
@@ -16,24 +19,44 @@ import {
 } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type AnyInput, arrange, Scene } from './cases/index.ts'
+import {
+  type ExampleRunner,
+  INSTALL_MS_MAX,
+  type InstalledClient,
+  installClient,
+  startExampleRunner,
+} from './python-client/example-runner.ts'
+import { pythonObstacle } from './python-client/python.ts'
 
 const run = promisify(execFile)
 
 /** The status of a part that is not ready. */
 const UNAVAILABLE = '503'
 
-/** Each operation that has examples, with its description. */
-const documented = endpoints.flatMap((endpoint) => {
-  const op = allOperations.find(({ name }) => name === endpoint.name)
-  return op && requestsFor(endpoint, exampleInputOf(endpoint)).length > 0 ? [{ name: op.name, op, endpoint }] : []
-})
+/** Each operation that has examples. */
+const documented = endpoints
+  .map((endpoint) => ({
+    name: endpoint.name,
+    endpoint,
+    languages: requestsFor(endpoint, exampleInputOf(endpoint)).map(({ language }) => language),
+  }))
+  .filter(({ languages }) => languages.length > 0)
+
+const obstacle = pythonObstacle('python3')
+if (obstacle) leaveOut('the examples in Python', obstacle)
 
 let t: System
+let installed: InstalledClient | undefined
+let python: ExampleRunner | undefined
 let provider: TestBillingProvider
 let connectable: Connectable
 let receiver: WebhookReceiver
 
 beforeAll(async () => {
+  if (!obstacle) {
+    installed = await installClient()
+    python = startExampleRunner(installed)
+  }
   receiver = await startWebhookReceiver()
   provider = await startTestBillingProvider()
   connectable = await startConnectable()
@@ -45,32 +68,61 @@ beforeAll(async () => {
       notifications: { RUN_MODE: 'test' },
     },
   })
-})
+}, INSTALL_MS_MAX)
 afterAll(async () => {
+  await python?.stop()
+  await installed?.remove()
   await t.stop()
   await Promise.all([receiver.stop(), provider.stop(), connectable.practiceManagement.stop()])
 })
 
-describe.each(documented)('the examples of $name', ({ op, endpoint }) => {
-  const languages = requestsFor(endpoint, exampleInputOf(endpoint)).map(({ language }) => language)
+describe.each(documented)('the examples of $name', ({ endpoint, languages }) => {
+  test.each(languages.filter((language) => language !== 'py' || !obstacle))(
+    '%s runs as the reference shows it',
+    async (language) => {
+      let code = ''
+      let outcome = UNAVAILABLE
+      // A busy machine may not answer in time; as its page says, the request is then made again.
+      while (outcome.startsWith(UNAVAILABLE)) {
+        const scene = new Scene(t, await t.seedFirm(), {
+          practiceManagement: connectable.practiceManagement,
+          receiverUrl: receiver.url,
+        })
+        const { sent, credential } = await arrangeExample(endpoint, scene)
+        code = requestsFor(endpoint, sent).find((one) => one.language === language)!.code
+        outcome = await runners[language]!(code, credential)
+      }
 
-  test.each(languages)('%s runs as the reference shows it', async (language) => {
-    let code = ''
-    let outcome = UNAVAILABLE
-    // A busy machine may not answer in time; as its page says, the request is then made again.
-    while (outcome.startsWith(UNAVAILABLE)) {
-      const scene = new Scene(t, await t.seedFirm(), {
-        practiceManagement: connectable.practiceManagement,
-        receiverUrl: receiver.url,
-      })
-      const sent = withArranged(exampleInputOf(endpoint), op, await arrange(op, scene))
-      code = requestsFor(endpoint, sent).find((one) => one.language === language)!.code
-      outcome = await runners[language]!(code, await scene.credentialFor(op))
-    }
-
-    expect([code, outcome]).toEqual([code, endpoint.answer.status])
-  })
+      expect([code, outcome]).toEqual([code, endpoint.answer.status])
+    },
+  )
 })
+
+/** What an example sends with the things that it acts on being there, and the credential of its caller. */
+async function arrangeExample(
+  endpoint: Endpoint,
+  scene: Scene,
+): Promise<{ sent: ExampleInput; credential: Record<string, string> }> {
+  const example = exampleInputOf(endpoint)
+  const op = allOperations.find(({ name }) => name === endpoint.name)
+  if (!op) return { sent: await arrangeOAuth(endpoint.name, example, scene), credential: {} }
+  return { sent: withArranged(example, op, await arrange(op, scene)), credential: await scene.credentialFor(op) }
+}
+
+/** The example of an endpoint of OAuth, with an application and its code or token in place of the ones that it made up. */
+async function arrangeOAuth(name: string, example: ExampleInput, { t, firm }: Scene): Promise<ExampleInput> {
+  if (name === 'oauthMetadata') return example
+  const shown = example.body as Record<string, string>
+  const client = await registerClient(t, firm, { redirect_uris: [shown.redirect_uri ?? CALLBACK] })
+  const given = { client_id: client.client_id, client_secret: client.client_secret! }
+  if (name === 'revoke') {
+    const { tokens } = await obtainTokens(t, firm, { client })
+    return { ...example, body: { ...shown, ...given, token: tokens.refresh_token } }
+  }
+  const path = authorizePath(client, { code_challenge: hash('sha256', shown.code_verifier!, 'base64url') })
+  const code = (await allow(t, await t.seedSession(firm), path)).get('code')!
+  return { ...example, body: { ...shown, ...given, code } }
+}
 
 /** An identifier that an example made up. */
 const IDENTIFIER = /"[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}"/
@@ -129,6 +181,10 @@ const runners: Record<string, Runner> = {
       status = UNAVAILABLE
     })
     return status
+  },
+  async py(code, headers) {
+    const { status, error } = await python!.run({ base_url: t.baseUrl, headers, code })
+    return error === undefined ? String(status) : `${status} ${error}`
   },
 }
 

@@ -16,6 +16,7 @@ const SOURCES = [
   'apps/docs/src/**/*.{ts,css}',
   'apps/web/src/shared/tokens.css',
   'packages/{contracts,html}/src/**/!(*.test).ts',
+  'packages/{client,python}/generate/**/!(*.test).ts',
   'pnpm-lock.yaml',
 ]
 

@@ -4,6 +4,8 @@ import { runProgram } from './run-program.ts'
 
 /** A folder with a Python and packages of its own. */
 export interface VirtualEnvironment {
+  /** The path of its `python`. */
+  command: string
   /** Runs `python` with arguments, in a folder. Returns what it printed. */
   python(args: readonly string[], options?: { cwd?: string; env?: Record<string, string> }): Promise<string>
 }
@@ -22,8 +24,8 @@ export async function createEnvironment(
   requirements: readonly string[],
 ): Promise<VirtualEnvironment> {
   await runProgram(command, ['-m', 'venv', '--upgrade-deps', folder])
-  const python: VirtualEnvironment['python'] = (args, options) =>
-    runProgram(join(folder, 'bin', 'python'), args, options)
+  const own = join(folder, 'bin', 'python')
+  const python: VirtualEnvironment['python'] = (args, options) => runProgram(own, args, options)
   await python(['-m', 'pip', 'install', '--quiet', ...requirements])
-  return { python }
+  return { command: own, python }
 }

@@ -65,12 +65,10 @@ export function pagesOf(workspace: string, service: string): Record<string, stri
 
 /** Folders and files that the pages of a service are built from: their own, packages, and what they name in `builtFrom`. */
 export function pageSourcesOf(workspace: string, service: string): string[] {
-  const packages = globSync('packages/*', { cwd: workspace })
-  const sources = Object.values(pagesOf(workspace, service)).flatMap((folder) => {
-    const { dependencies = {}, builtFrom = [] } = readManifest(join(workspace, folder))
-    const needed = packages.filter((one) => readManifest(join(workspace, one)).name in dependencies)
-    return [folder, ...needed, ...builtFrom]
-  })
+  const sources = Object.values(pagesOf(workspace, service)).flatMap((folder) => [
+    ...neededBy(workspace, folder),
+    ...(readManifest(join(workspace, folder)).builtFrom ?? []),
+  ])
   return [...new Set(sources)]
 }
 

@@ -1,6 +1,14 @@
-import { answerOf, type FoundOperation, inputFieldsOf, nameIn, type Reference } from '@dossier/client/generate'
+import {
+  answerOf,
+  type Description,
+  type FoundOperation,
+  inputFieldsOf,
+  nameIn,
+  operationsOf,
+  type Reference,
+} from '@dossier/client/generate'
 import { fieldName, pascalCase, snakeCase } from './names.ts'
-import { type PythonTypes, union } from './python-type.ts'
+import { PythonTypes, union } from './python-type.ts'
 
 /** An operation as Python has it. */
 export interface Method {
@@ -16,7 +24,12 @@ export interface Method {
   operation: FoundOperation
 }
 
-export function methodOf(operation: FoundOperation, types: PythonTypes): Method {
+/** All operations, by name. @param types gets the types that they take and return */
+export function methodsOf(description: Description, types = new PythonTypes(description.components.schemas)): Method[] {
+  return operationsOf(description).map((operation) => methodOf(operation, types))
+}
+
+function methodOf(operation: FoundOperation, types: PythonTypes): Method {
   const name = snakeCase(operation.operationId)
   const owner = pascalCase(operation.operationId)
   const fields = inputFieldsOf(operation)

@@ -1,5 +1,5 @@
-import { type Description, type ErrorCodeKind, operationsOf } from '@dossier/client/generate'
-import { methodOf } from './method.ts'
+import type { Description, ErrorCodeKind } from '@dossier/client/generate'
+import { methodsOf } from './method.ts'
 import { PythonTypes } from './python-type.ts'
 import { renderErrors } from './render-errors.ts'
 import { renderEvents } from './render-events.ts'
@@ -10,7 +10,7 @@ import { renderTypes } from './render-types.ts'
 /** The generated modules of the Python client, by file name. `ruff format` leaves them as they are. */
 export function renderPythonClient(description: Description, codes: readonly ErrorCodeKind[]): Record<string, string> {
   const types = new PythonTypes(description.components.schemas)
-  const methods = operationsOf(description).map((operation) => methodOf(operation, types))
+  const methods = methodsOf(description, types)
   const events = renderEvents(description, types)
   return {
     '_operations.py': renderOperations(methods),
