@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { upToDate } from '@dossier/web/built-folder'
-import { PAGES_ELSEWHERE } from './src/paths.ts'
+import { pagesElsewhere } from './src/navigation.ts'
 
 /** Where the built site is, for the gateway's `DOCS_DIR`. */
 export const DOCS_DIR = join(import.meta.dirname, 'dist')
@@ -10,7 +10,7 @@ export const DOCS_DIR = join(import.meta.dirname, 'dist')
 /** What a build is made of. The lockfile stands for the packages. */
 const SOURCES = [
   'docs/**/*.md',
-  ...Object.keys(PAGES_ELSEWHERE),
+  ...pagesElsewhere.keys(),
   'openapi.json',
   'apps/docs/{build.ts,package.json}',
   'apps/docs/src/**/*.{ts,css}',

@@ -1,26 +1,35 @@
-/** The parts of the site and the order of their pages. A page's title and address come from its Markdown file. */
+/** The parts of the site and the order of their pages. A page's title comes from its Markdown file. */
 
 interface Section {
   title: string
-  /** Markdown files of the checkout, in the order in which they are read. */
-  files: readonly string[]
+  /** Pages in the order in which they are read. */
+  pages: readonly (string | PageElsewhere)[]
+}
+
+/** A page whose Markdown file is not in `docs/`, so that its path is not its address. */
+interface PageElsewhere {
+  file: string
+  /** Its address below that of the site. */
+  address: string
 }
 
 const inFolder = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}.md`)
 
-export const sections: readonly Section[] = [
+const navigation: readonly Section[] = [
   {
     title: 'Get started',
-    files: [
+    pages: [
       'docs/README.md',
       ...inFolder('docs', 'quickstart walk requests'),
-      ...inFolder('packages', 'client/README python/README cli/README'),
+      { file: 'packages/client/README.md', address: 'typescript' },
+      { file: 'packages/python/README.md', address: 'python' },
+      { file: 'packages/cli/README.md', address: 'command-line' },
       'docs/clients.md',
     ],
   },
   {
     title: 'Guides',
-    files: [
+    pages: [
       ...inFolder('docs/guides', 'authentication uploads webhooks idempotency'),
       'docs/errors.md',
       ...inFolder('docs/guides', 'rate-limits sandbox practice-management going-live versioning'),
@@ -29,19 +38,19 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Clients and their files',
-    files: inFolder(
+    pages: inFolder(
       'docs/api',
       'forms participants link-verification ended-links messages message-templates several-files part-uploads reviews declined-requests approved-files joined-files zip-files file-warnings former-clients',
     ),
   },
   {
     title: 'The firm',
-    files: inFolder('docs/api', 'imports branding edit-conflicts live-updates widening-rights'),
+    pages: inFolder('docs/api', 'imports branding edit-conflicts live-updates widening-rights'),
   },
   {
     title: 'Operate',
-    files: [
-      'deploy/README.md',
+    pages: [
+      { file: 'deploy/README.md', address: 'operations/install' },
       ...inFolder(
         'docs/operations',
         'go-live commands watching alerts backup upgrades/README upgrades/unreleased sizing database-owner pgbouncer ingress proxy opentelemetry',
@@ -51,9 +60,22 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Develop',
-    files: [...inFolder('docs', 'adding-an-operation adding-an-event testing'), 'docs/decisions/README.md'],
+    pages: [...inFolder('docs', 'adding-an-operation adding-an-event testing'), 'docs/decisions/README.md'],
   },
 ]
+
+/** Sections with the Markdown files of their pages, as paths in the checkout. */
+export const sections = navigation.map(({ title, pages }) => ({
+  title,
+  files: pages.map((page) => (typeof page === 'string' ? page : page.file)),
+}))
+
+/** The pages whose Markdown files are not in `docs/`: their addresses below that of the site, by file. */
+export const pagesElsewhere: ReadonlyMap<string, string> = new Map(
+  navigation.flatMap(({ pages }) =>
+    pages.flatMap((page) => (typeof page === 'string' ? [] : [[page.file, page.address] as const])),
+  ),
+)
 
 /** The section whose pages the navigation does not list one by one: its index does. */
 export const DECISIONS = { title: 'Develop', pattern: 'docs/decisions/[0-9]*.md' } as const

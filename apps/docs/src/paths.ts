@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { docsPaths } from '@dossier/contracts'
+import { pagesElsewhere } from './navigation.ts'
 
 /** The checkout that the site is built from. */
 export const checkout = join(import.meta.dirname, '..', '..', '..')
@@ -7,18 +8,10 @@ export const checkout = join(import.meta.dirname, '..', '..', '..')
 /** The address of the start page. Every page's address begins with it. */
 export const HOME = docsPaths.home
 
-/** Markdown files that are pages although they are outside of `docs/`, with their addresses. */
-export const PAGES_ELSEWHERE: Readonly<Record<string, string>> = {
-  'deploy/README.md': `${HOME}/operations/install`,
-  'packages/client/README.md': `${HOME}/typescript`,
-  'packages/python/README.md': `${HOME}/python`,
-  'packages/cli/README.md': `${HOME}/command-line`,
-}
-
 /** The address of the page that a Markdown file of the checkout becomes: `docs/api/forms.md` is at `/docs/api/forms`. */
 export function addressOf(file: string): string {
-  const elsewhere = PAGES_ELSEWHERE[file]
-  if (elsewhere !== undefined) return elsewhere
+  const elsewhere = pagesElsewhere.get(file)
+  if (elsewhere !== undefined) return `${HOME}/${elsewhere}`
   return file.replace(/^docs/, HOME).replace(/(\/README)?\.md$/, '')
 }
 

@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { allEvents, allOperations, docsPaths, type ErrorCode, errorKinds, tags } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import { errorTexts } from '../src/errors/error-texts.ts'
-import { sections } from '../src/navigation.ts'
+import { pagesElsewhere, sections } from '../src/navigation.ts'
 import { checkout, HOME } from '../src/paths.ts'
 import { endpoints } from '../src/reference/description.ts'
 import { topicOfOperation, topics } from '../src/reference/topics.ts'
@@ -25,6 +26,17 @@ test('every Markdown file of docs is one page of the navigation, except each dec
   const listed = sections.flatMap((section) => section.files)
 
   expect(listed.filter((file) => file.startsWith('docs/')).sort()).toEqual(written.sort())
+})
+
+test('an image is built with every Markdown file of a page', () => {
+  const { builtFrom } = JSON.parse(readFileSync(join(checkout, 'apps/docs/package.json'), 'utf8'))
+  const ignored = readFileSync(join(checkout, 'deploy/Dockerfile.dockerignore'), 'utf8')
+  const files = [...pagesElsewhere.keys()].sort()
+
+  const named = (builtFrom as string[]).filter((path) => path.endsWith('.md'))
+  const kept = captures(ignored, /^!([^*\n]+\.md)$/gm)
+
+  expect({ named: named.sort(), kept: kept.sort() }).toEqual({ named: files, kept: files })
 })
 
 test('every operation is in the reference', () => {
