@@ -21,6 +21,8 @@ import {
 } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { Scene } from './cases/index.ts'
+import { INSTALL_MS_MAX, type InstalledClient, installClient } from './python-client/example-runner.ts'
+import { pythonObstacle } from './python-client/python.ts'
 
 const run = promisify(execFile)
 
@@ -54,7 +56,11 @@ const programs: Record<string, string[]> = {
   java: ['java'],
 }
 
+const obstacle = pythonObstacle('python3')
+if (obstacle) leaveOut('the Python of the guides', obstacle)
+
 let t: System
+let installed: InstalledClient | undefined
 let connectable: Connectable
 let receiver: WebhookReceiver
 let firm: SeededFirm
@@ -63,11 +69,13 @@ let scene: Scene
 let folder: string
 
 beforeAll(async () => {
+  if (!obstacle) installed = await installClient()
   receiver = await startWebhookReceiver()
   connectable = await startConnectable()
   t = await startSystem({ environment: { ...connectable.environment, notifications: { RUN_MODE: 'test' } } })
-})
+}, INSTALL_MS_MAX)
 afterAll(async () => {
+  await installed?.remove()
   await t.stop()
   await Promise.all([receiver.stop(), connectable.practiceManagement.stop()])
 })
@@ -110,6 +118,25 @@ describe.each(Object.entries(pages))('%s', (page, printed) => {
       const { stdout } = await run(process.execPath, [file], { cwd: folder, env: withoutOptions(env) })
 
       expect(stdout).not.toContain('undefined')
+    })
+  }
+
+  const python = blocks.filter(({ language, file }) => language === 'py' && file === undefined)
+  test('it shows Python where it shows TypeScript', () => {
+    expect(python).toHaveLength(typescript.length)
+  })
+
+  if (python.length > 0 && !obstacle) {
+    test('its Python runs with the client', async () => {
+      const env = await prepare()
+      const code = python.map((block) => block.code).join('\n')
+
+      const printed = await installed!.python(['-c', code.includes('import Dossier') ? code : `${PYTHON}\n${code}`], {
+        cwd: folder,
+        env,
+      })
+
+      expect(printed).not.toContain('None')
     })
   }
 })
@@ -195,6 +222,10 @@ const FAILING_CURL = 'curl() { command curl --fail-with-body "$@"; }'
 
 const CLIENT = `import { createDossier } from '@dossier/client'
 const dossier = createDossier({ baseUrl: process.env.DOSSIER_URL!, apiKey: process.env.DOSSIER_API_KEY })`
+
+const PYTHON = `import os
+from dossier import Dossier
+dossier = Dossier(os.environ["DOSSIER_URL"], api_key=os.environ["DOSSIER_API_KEY"])`
 
 /** What pages say that their reader has: an installation, a key, a document request, files, and an address for webhooks. */
 async function prepare(): Promise<NodeJS.ProcessEnv> {
