@@ -21,6 +21,7 @@ import {
 } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { Scene } from './cases/index.ts'
+import { FAILING_CURL, withoutOptions } from './pages/terminal.ts'
 import { INSTALL_MS_MAX, type InstalledClient, installClient } from './python-client/example-runner.ts'
 import { pythonObstacle } from './python-client/python.ts'
 
@@ -217,9 +218,6 @@ test('the program of docs/guides/idempotency.md sends a request until it is answ
   expect(stdout).toBe('201\n')
 })
 
-/** A refusal ends the commands, as readers would stop at it. */
-const FAILING_CURL = 'curl() { command curl --fail-with-body "$@"; }'
-
 const CLIENT = `import { createDossier } from '@dossier/client'
 const dossier = createDossier({ baseUrl: process.env.DOSSIER_URL!, apiKey: process.env.DOSSIER_API_KEY })`
 
@@ -240,11 +238,6 @@ async function prepare(): Promise<NodeJS.ProcessEnv> {
     DOCUMENT: document.id,
     RECEIVER_URL: receiver.url,
   }
-}
-
-/** Without the options that jest needs and other programs do not know. */
-function withoutOptions({ NODE_OPTIONS: _, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return env
 }
 
 function signatureOf(secret: string, timestamp: number, body: string): string {

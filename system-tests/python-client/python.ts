@@ -7,7 +7,7 @@ export interface VirtualEnvironment {
   /** The path of its `python`. */
   command: string
   /** Runs `python` with arguments, in a folder. Returns what it printed. */
-  python(args: readonly string[], options?: { cwd?: string; env?: Record<string, string> }): Promise<string>
+  python(args: readonly string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }): Promise<string>
 }
 
 /** Why a Python cannot be used here; undefined if it can. */

@@ -6,7 +6,7 @@ const OUTPUT_BYTES_MAX = 16 * 2 ** 20
 export function runProgram(
   command: string,
   args: readonly string[],
-  { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
+  { cwd, env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
   const options = { cwd, env: { ...process.env, ...env }, maxBuffer: OUTPUT_BYTES_MAX }
   return new Promise((resolve, reject) => {

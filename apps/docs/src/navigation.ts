@@ -30,7 +30,7 @@ const navigation: readonly Section[] = [
   {
     title: 'Guides',
     pages: [
-      ...inFolder('docs/guides', 'authentication uploads webhooks idempotency'),
+      ...inFolder('docs/guides', 'authentication oauth uploads webhooks idempotency'),
       'docs/errors.md',
       ...inFolder('docs/guides', 'rate-limits sandbox practice-management going-live versioning'),
       'docs/changelog.md',
