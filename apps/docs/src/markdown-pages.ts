@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { type ResolveLink, renderMarkdown } from './markdown.ts'
-import { DECISIONS, sections } from './navigation.ts'
+import { DECISIONS, pagesElsewhere, sections } from './navigation.ts'
 import type { Page } from './page.ts'
 import { addressOf, checkout, HOME, markdownAddressOf } from './paths.ts'
 
@@ -13,9 +13,16 @@ const pageFiles: ReadonlyMap<string, string> = new Map([
 
 /** The pages that are written by hand. */
 export function markdownPages(): Page[] {
-  return [...pageFiles].map(([file, section]) =>
-    pageOf(readFileSync(join(checkout, file), 'utf8'), addressOf(file), section, linksOf(file)),
-  )
+  return [...pageFiles].map(([file, section]) => {
+    const page = pageOf(readFileSync(join(checkout, file), 'utf8'), addressOf(file), section, linksOf(file))
+    return titled(page, pagesElsewhere.get(file)?.title ?? page.title)
+  })
+}
+
+/** The page with a title that navigation and search show. Its content keeps its heading. */
+function titled(page: Page, title: string): Page {
+  const [beginning, ...passages] = page.passages
+  return { ...page, title, passages: [{ ...beginning!, title }, ...passages] }
 }
 
 /** A page of text, and the same as Markdown with links to the Markdown of other pages. */

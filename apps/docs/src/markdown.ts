@@ -4,6 +4,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { renderTabs, type Snippet } from './code-blocks.ts'
 import { addressOfName } from './named-addresses.ts'
 import type { Heading, Passage } from './page.ts'
+import { exampleLanguages } from './reference/example-languages.ts'
 
 /** What a link of a Markdown file becomes on the site; undefined if it leads to something that the site does not have. */
 export type ResolveLink = (href: string) => string | undefined
@@ -85,7 +86,10 @@ export function renderText(source: string): string {
   return markdown.renderer.render(tokens, markdown.options, {})
 }
 
-/** Code blocks that follow each other directly, each in another language, show the same: they become tabs. */
+/** Languages in which pages show the same request. Other code blocks that follow each other are steps. */
+const ALTERNATIVES = new Set(exampleLanguages.map(({ language }) => language))
+
+/** Requests that follow each other directly, each in another language, are the same request: they become tabs. */
 function withTabs(tokens: readonly Token[]): Token[] {
   const joined: Token[] = []
   for (const token of tokens) {
@@ -93,19 +97,18 @@ function withTabs(tokens: readonly Token[]): Token[] {
       joined.push(token)
       continue
     }
-    const snippet: Snippet = { language: token.info.trim().split(' ')[0]!, code: token.content }
+    const [language = '', file] = token.info.trim().split(' ')
+    const snippet: Snippet = { language, code: token.content }
+    // A block that is a file is a step, too.
+    const isAlternative = file === undefined && ALTERNATIVES.has(language)
     const before = joined.at(-1)
-    const snippets = before?.type === TABS ? (before.meta!.snippets as Snippet[]) : []
-    // A block whose file has a name, behind its language, is a step and no alternative.
-    if (
-      before?.type === TABS &&
-      !token.info.includes(' ') &&
-      snippets.every(({ language }) => language !== snippet.language)
-    ) {
+    const snippets = before?.meta?.alternatives as Snippet[] | undefined
+    if (isAlternative && snippets?.every((other) => other.language !== language)) {
       snippets.push(snippet)
     } else {
+      const alone = [snippet]
       token.type = TABS
-      token.meta = { snippets: [snippet] }
+      token.meta = { snippets: alone, ...(isAlternative && { alternatives: alone }) }
       joined.push(token)
     }
   }

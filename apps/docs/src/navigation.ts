@@ -11,6 +11,8 @@ interface PageElsewhere {
   file: string
   /** Its address below that of the site. */
   address: string
+  /** Its title on the site: the file's own heading is the name of a package. */
+  title?: string
 }
 
 const inFolder = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}.md`)
@@ -21,9 +23,9 @@ const navigation: readonly Section[] = [
     pages: [
       'docs/README.md',
       ...inFolder('docs', 'quickstart walk requests'),
-      { file: 'packages/client/README.md', address: 'typescript' },
-      { file: 'packages/python/README.md', address: 'python' },
-      { file: 'packages/cli/README.md', address: 'command-line' },
+      { file: 'packages/client/README.md', address: 'typescript', title: 'TypeScript client' },
+      { file: 'packages/python/README.md', address: 'python', title: 'Python client' },
+      { file: 'packages/cli/README.md', address: 'command-line', title: 'Command line' },
       'docs/clients.md',
     ],
   },
@@ -70,10 +72,10 @@ export const sections = navigation.map(({ title, pages }) => ({
   files: pages.map((page) => (typeof page === 'string' ? page : page.file)),
 }))
 
-/** The pages whose Markdown files are not in `docs/`: their addresses below that of the site, by file. */
-export const pagesElsewhere: ReadonlyMap<string, string> = new Map(
+/** The pages whose Markdown files are not in `docs/`, by file. */
+export const pagesElsewhere: ReadonlyMap<string, Omit<PageElsewhere, 'file'>> = new Map(
   navigation.flatMap(({ pages }) =>
-    pages.flatMap((page) => (typeof page === 'string' ? [] : [[page.file, page.address] as const])),
+    pages.flatMap((page) => (typeof page === 'string' ? [] : [[page.file, page] as const])),
   ),
 )
 

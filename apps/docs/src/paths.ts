@@ -11,7 +11,7 @@ export const HOME = docsPaths.home
 /** The address of the page that a Markdown file of the checkout becomes: `docs/api/forms.md` is at `/docs/api/forms`. */
 export function addressOf(file: string): string {
   const elsewhere = pagesElsewhere.get(file)
-  if (elsewhere !== undefined) return `${HOME}/${elsewhere}`
+  if (elsewhere !== undefined) return `${HOME}/${elsewhere.address}`
   return file.replace(/^docs/, HOME).replace(/(\/README)?\.md$/, '')
 }
 

@@ -22,6 +22,7 @@ const KINDS = [
   '/docs',
   '/docs/quickstart',
   '/docs/guides/webhooks',
+  '/docs/guides/oauth',
   '/docs/api/forms',
   '/docs/errors/rate_limit_exceeded',
   '/docs/operations/alerts',
@@ -108,6 +109,25 @@ describeIf('the documentation in a browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
+  test('what is typed before the search has loaded goes into its field', async () => {
+    const page = await open('/docs', SIZES.desk)
+    let load = () => {}
+    const typed = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    await page.route(/\/assets\/search-/, async (route) => {
+      await typed
+      await route.continue()
+    })
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('rotate secret')
+    load()
+    await page.getByRole('dialog').getByRole('link').first().waitFor()
+
+    expect(await page.getByRole('searchbox').inputValue()).toBe('rotate secret')
+  })
+
   test('a chosen theme and language hold on the next page', async () => {
     const page = await open('/docs/reference/clients', SIZES.desk)
 
@@ -118,6 +138,7 @@ describeIf('the documentation in a browser', () => {
 
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
     await page.getByText('await dossier.createMatter(').waitFor()
+    expect(await page.getByText('dossier.create_matter(').first().isVisible()).toBe(false)
     expect(await page.getByText('curl "$DOSSIER_URL/api/v1/matters"').first().isVisible()).toBe(false)
   })
 

@@ -39,6 +39,13 @@ test('an image is built with every Markdown file of a page', () => {
   expect({ named: named.sort(), kept: kept.sort() }).toEqual({ named: files, kept: files })
 })
 
+test('the same request in several languages is tabs, and steps in several languages are not', () => {
+  const tabsIn = (path: string) => captures(pages.get(`${HOME}/${path}`)!, /<input type="radio"[^>]*value="([^"]+)"/g)
+
+  expect(tabsIn('guides/rate-limits')).toEqual(['Shell', 'TypeScript', 'Python'])
+  expect(['clients', 'typescript', 'python', 'operations/backup'].flatMap(tabsIn)).toEqual([])
+})
+
 test('every operation is in the reference', () => {
   const named = [...new Set([...allOperations, ...endpoints].map(({ name }) => name))]
 

@@ -53,15 +53,30 @@ themeButton.addEventListener('click', () => {
 showTheme()
 
 const searchButton = document.querySelector<HTMLButtonElement>('.open-search')!
-const search = async () => (await import('./search.ts')).openSearch(searchButton.dataset.index!)
+/** What was typed since the search was asked for, until it has loaded; undefined at other times. */
+let typedAhead: string | undefined
+async function search(): Promise<void> {
+  if (typedAhead !== undefined) return
+  typedAhead = ''
+  try {
+    const { openSearch } = await import('./search.ts')
+    openSearch(searchButton.dataset.index!, typedAhead)
+  } finally {
+    typedAhead = undefined
+  }
+}
 searchButton.hidden = false
 searchButton.addEventListener('click', search)
 document.addEventListener('keydown', (event) => {
+  const isCommand = event.ctrlKey || event.metaKey || event.altKey
   const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=radio])')
-  const isSearch = (event.key === '/' && !isTyping) || (event.key === 'k' && (event.ctrlKey || event.metaKey))
-  if (!isSearch) return
-  event.preventDefault()
-  search()
+  if (typedAhead !== undefined && event.key.length === 1 && !isCommand) {
+    event.preventDefault()
+    typedAhead += event.key
+  } else if ((event.key === '/' && !isTyping) || (event.key === 'k' && (event.ctrlKey || event.metaKey))) {
+    event.preventDefault()
+    search()
+  }
 })
 
 // The navigation is long: it begins at the page that is shown.

@@ -7,12 +7,17 @@ const RESULTS_MAX = 20
 let index: Promise<MiniSearch> | undefined
 let dialog: HTMLDialogElement | undefined
 
-/** Opens the search, whose index is loaded the first time. */
-export function openSearch(indexUrl: string): void {
+/** Opens the search, whose index is loaded the first time. @param typedAhead what it begins with, if anything */
+export function openSearch(indexUrl: string, typedAhead: string): void {
   index ??= loadIndex(indexUrl)
   dialog ??= createDialog(index)
   if (!dialog.open) dialog.showModal()
-  dialog.querySelector('input')!.select()
+  const field = dialog.querySelector('input')!
+  if (typedAhead === '') field.select()
+  else {
+    field.value = typedAhead
+    field.dispatchEvent(new Event('input'))
+  }
 }
 
 async function loadIndex(url: string): Promise<MiniSearch> {
