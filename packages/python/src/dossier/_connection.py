@@ -11,13 +11,13 @@ import httpx
 
 from ._answered import Answered
 from ._decode import decode
-from ._dossier_error import ConnectionFailedError, DossierError, ResponseTimeoutError
+from ._dossier_error import ConnectionFailedError, DossierError, ResponseTimeoutError, Server
 from ._encode import Encoded, encode
 from ._failure import failure_of
 from ._operation import Operation
 from ._options import RequestOptions
 from ._page import Page
-from ._retry import retry_delay
+from ._retry import may_pass, retry_delay, was_refused
 from ._transport import AsyncSecret, Transport
 
 Answer = TypeVar("Answer")
@@ -119,7 +119,7 @@ class Connection:
 
         async def try_once() -> Result:
             request = await self._request(operation, encoded, own_headers, timeout)
-            with own_errors():
+            with own_errors("Dossier"):
                 response = await self.transport.send(request)
                 try:
                     if not _is_done(operation, response):
@@ -130,7 +130,7 @@ class Connection:
                     await self.transport.close(response)
                     raise
 
-        return await repeat(self.transport, try_once, retries_max, is_repeatable=is_repeatable)
+        return await repeat(self.transport, try_once, retries_max, may_pass if is_repeatable else was_refused)
 
     async def _request(
         self, operation: Operation[Any], encoded: Encoded, own_headers: Mapping[str, str], timeout: float | None
@@ -154,34 +154,40 @@ class Connection:
 
 
 async def repeat(
-    transport: Transport, try_once: Callable[[], Awaitable[Result]], retries_max: int, *, is_repeatable: bool
+    transport: Transport,
+    try_once: Callable[[], Awaitable[Result]],
+    retries_max: int,
+    may_retry: Callable[[DossierError], bool],
 ) -> Result:
-    """Tries until a try ends well, or fails for good."""
+    """Tries until a try ends well, or fails for good.
+
+    `may_retry` is whether another try after this error may help and does no harm.
+    """
     failures = 0
     while True:
         try:
             return await try_once()
         except DossierError as error:
             failures += 1
-            delay = retry_delay(error, failures, is_repeatable=is_repeatable)
-            if failures > retries_max or delay is None:
+            delay = retry_delay(error, failures)
+            if failures > retries_max or not may_retry(error) or delay is None:
                 raise
         await transport.pause(delay)
 
 
 @contextmanager
-def own_errors() -> Iterator[None]:
+def own_errors(server: Server) -> Iterator[None]:
     """Raises failures of the network as errors of this client. Others, such as a wrong address, stay those of `httpx`."""
     try:
         yield
     except (httpx.ConnectTimeout, httpx.PoolTimeout) as cause:
-        raise ResponseTimeoutError.of(was_sent=False) from cause
+        raise ResponseTimeoutError.of(server, was_sent=False) from cause
     except httpx.TimeoutException as cause:
-        raise ResponseTimeoutError.of(was_sent=True) from cause
+        raise ResponseTimeoutError.of(server, was_sent=True) from cause
     except httpx.ConnectError as cause:
-        raise ConnectionFailedError.of(was_sent=False) from cause
+        raise ConnectionFailedError.of(server, was_sent=False) from cause
     except (httpx.NetworkError, httpx.RemoteProtocolError, httpx.ProxyError, httpx.DecodingError) as cause:
-        raise ConnectionFailedError.of(was_sent=True) from cause
+        raise ConnectionFailedError.of(server, was_sent=True) from cause
 
 
 def _is_done(operation: Operation[Any], response: httpx.Response) -> bool:

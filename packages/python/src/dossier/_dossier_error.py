@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import httpx
 
@@ -74,20 +74,24 @@ class DossierError(Exception):
         return url if isinstance(url, str) else None
 
 
+Server = Literal["Dossier", "the file storage"]
+"""What a request goes to, as messages name it."""
+
+
 class ConnectionFailedError(DossierError):
     """No response came, or it broke off. The operation may have been carried out if `was_sent`."""
 
     @classmethod
-    def of(cls, *, was_sent: bool) -> ConnectionFailedError:
-        return cls(Failure("connection_failed", "The connection failed.", was_sent=was_sent))
+    def of(cls, server: Server, *, was_sent: bool) -> ConnectionFailedError:
+        return cls(Failure("connection_failed", f"The connection to {server} failed.", was_sent=was_sent))
 
 
 class ResponseTimeoutError(DossierError):
     """No response came in time. The operation may have been carried out if `was_sent`."""
 
     @classmethod
-    def of(cls, *, was_sent: bool) -> ResponseTimeoutError:
-        return cls(Failure("timeout", "No response came in time.", was_sent=was_sent))
+    def of(cls, server: Server, *, was_sent: bool) -> ResponseTimeoutError:
+        return cls(Failure("timeout", f"No response from {server} came in time.", was_sent=was_sent))
 
 
 class StorageError(DossierError):

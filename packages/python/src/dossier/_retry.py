@@ -14,15 +14,21 @@ REFUSED_CODES = {"rate_limit_exceeded", "idempotency_in_progress"}
 MAY_PASS = {0, 408, 500, 502, 503, 504}
 
 
-def retry_delay(error: DossierError, failures: int, *, is_repeatable: bool) -> float | None:
-    """Returns how many seconds to wait before the next try; None if another try would not help or could do harm.
+def was_refused(error: DossierError) -> bool:
+    """Returns whether the request was not carried out, so that it can be sent again in any case."""
+    return error.code in REFUSED_CODES or not error.was_sent
 
-    `failures` is how many tries have failed, this one included. `is_repeatable` is whether the request has its effect
-    once however often it is sent.
+
+def may_pass(error: DossierError) -> bool:
+    """Returns whether a request that has its effect once, however often it is sent, may succeed a little later."""
+    return was_refused(error) or error.status in MAY_PASS
+
+
+def retry_delay(error: DossierError, failures: int) -> float | None:
+    """Returns how many seconds to wait before the next try; None if that is too long.
+
+    `failures` is how many tries have failed, this one included.
     """
-    was_refused = error.code in REFUSED_CODES or not error.was_sent
-    if not was_refused and not (is_repeatable and error.status in MAY_PASS):
-        return None
     retry_after = error.retry_after or 0.0
     if retry_after > RETRY_AFTER_S_MAX:
         return None

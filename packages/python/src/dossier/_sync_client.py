@@ -24,7 +24,39 @@ Item = TypeVar("Item")
 P = ParamSpec("P")
 
 
-class Dossier(SyncMethods):
+class _Methods(SyncMethods):
+    """The methods of a client. Subclasses decide what a method returns of an answer."""
+
+    def upload_file(
+        self,
+        document_id: str,
+        file: File,
+        *,
+        filename: str | None = None,
+        content_type: str | None = None,
+        replaces: str | Omit = OMIT,
+        on_progress: OnProgress | None = None,
+        options: RequestOptions | None = None,
+    ) -> types.ConfirmedUpload:
+        """Sends a file for a document request and confirms it.
+
+        A file of 16 MiB or more goes in parts. If parts of the same file have arrived before, from here or elsewhere, it
+        goes on where that stopped, unless it replaces another upload. By default `filename` is that of the file and
+        `content_type` what its ending means; the content decides whether the request takes it. `replaces` is the upload
+        that this one replaces. `on_progress` is called with how many bytes are sent, and with how many there are.
+
+        Raises DossierError, StorageError, FileGoneError.
+        """
+        given = FileInput(document_id, file, filename, content_type, replaces)
+        return self._upload(given, on_progress, options)
+
+    def _upload(
+        self, given: FileInput, on_progress: OnProgress | None, options: RequestOptions | None
+    ) -> types.ConfirmedUpload:
+        raise NotImplementedError("An upload is several requests: their answers are JSON, and there is none to open")
+
+
+class Dossier(_Methods):
     """A client of the installation at `base_url`, whose methods block.
 
     Several threads may use it at once.
@@ -89,33 +121,15 @@ class Dossier(SyncMethods):
         finally:
             response.close()
 
-    def upload_file(
-        self,
-        document_id: str,
-        file: File,
-        *,
-        filename: str | None = None,
-        content_type: str | None = None,
-        replaces: str | Omit = OMIT,
-        on_progress: OnProgress | None = None,
-        options: RequestOptions | None = None,
-    ) -> types.ConfirmedUpload:
-        """Sends a file for a document request and confirms it.
-
-        A file of 16 MiB or more goes in parts. If parts of the same file have arrived before, from here or elsewhere, it
-        goes on where that stopped, unless it replaces another upload. By default `filename` is that of the file and `content_type` what its ending means; the content decides
-        whether the request takes it. `replaces` is the upload that this one replaces. `on_progress` is called with how
-        many bytes are sent, and with how many there are.
-
-        Raises DossierError, StorageError, FileGoneError.
-        """
-        given = FileInput(document_id, file, filename, content_type, replaces)
-        return run(upload_file(self._connection, given, on_progress, options))
-
     def _call(
         self, operation: Operation[Answer], fields: Mapping[str, object], options: RequestOptions | None
     ) -> Answer:
         return run(self._connection.call(operation, fields, options)).answer
+
+    def _upload(
+        self, given: FileInput, on_progress: OnProgress | None, options: RequestOptions | None
+    ) -> types.ConfirmedUpload:
+        return run(upload_file(self._connection, given, on_progress, options)).answer
 
     def _list(
         self, operation: Operation[Page[Item]], fields: Mapping[str, object], options: RequestOptions | None
@@ -123,7 +137,7 @@ class Dossier(SyncMethods):
         return Listing(self._connection, operation, fields, options)
 
 
-class _Answering(SyncMethods):
+class _Answering(_Methods):
     """Has the same methods, which return the response too."""
 
     def __init__(self, connection: Connection) -> None:
@@ -132,8 +146,12 @@ class _Answering(SyncMethods):
     def _call(self, operation: Operation[Any], fields: Mapping[str, object], options: RequestOptions | None) -> Any:
         return run(self._connection.call(operation, fields, options))
 
+    def _upload(self, given: FileInput, on_progress: OnProgress | None, options: RequestOptions | None) -> Any:
+        """The response is that to confirming."""
+        return run(upload_file(self._connection, given, on_progress, options))
 
-class _Opening(SyncMethods):
+
+class _Opening(_Methods):
     """Has the same methods, which return a response whose body is not read."""
 
     def __init__(self, connection: Connection) -> None:

@@ -6,23 +6,26 @@ import os
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import BinaryIO
+from uuid import uuid4
 
 import httpx
 
 from . import _operations as ops
 from . import types
+from ._answered import Answered
 from ._connection import Connection, own_errors, repeat
-from ._dossier_error import FileGoneError, StorageError
+from ._dossier_error import DossierError, FileGoneError, StorageError
 from ._omit import OMIT, Omit
 from ._options import RequestOptions
+from ._retry import may_pass
 
 IN_PARTS_FROM_BYTES = 16 * 2**20
 """A larger file goes in parts, which need not be sent again when the connection fails."""
 SIGNED_AT_ONCE = 4
 """Parts that are signed with one request, and in memory meanwhile."""
 PUT_RETRIES_MAX = 4
-CONFIRM_RETRIES_MAX = 20
-"""Storage may take minutes to join the parts of a large file. Until then, confirming answers 503 with `Retry-After`."""
+JOINING_RETRIES_MAX = 10
+"""Storage may take minutes to join the parts of a large file. Each of these retries is a request with retries of its own."""
 STALLED_S = 30.0
 """Without a byte sent for so long, the connection is taken for dead."""
 CHUNK_BYTES = 256 * 1024
@@ -85,13 +88,25 @@ class Source:
 
 async def upload_file(
     connection: Connection, given: FileInput, on_progress: OnProgress | None, options: RequestOptions | None
-) -> types.ConfirmedUpload:
-    """Sends a file for a document request and confirms it; see `Dossier.upload_file`."""
+) -> Answered[types.ConfirmedUpload]:
+    """Sends a file for a document request and confirms it; see `Dossier.upload_file`. The response is that to confirming."""
     source = await connection.transport.work(lambda: Source(given.file))
     upload = _Upload(connection, source, given, on_progress or (lambda sent, total: None), options or {})
     id = await (upload.send_parts() if source.size >= IN_PARTS_FROM_BYTES else upload.send_whole())
-    confirm_options: RequestOptions = {"retries_max": CONFIRM_RETRIES_MAX, **upload.own_options}
-    return (await connection.call(ops.CONFIRM_UPLOAD, {"id": id}, confirm_options)).answer
+    return await _confirm(connection, id, upload.own_options)
+
+
+async def _confirm(connection: Connection, id: str, options: RequestOptions) -> Answered[types.ConfirmedUpload]:
+    """While storage joins the parts of a file, confirming fails with 503 and `Retry-After`."""
+    once: RequestOptions = {**options, "idempotency_key": str(uuid4())}
+    retries_max = min(options.get("retries_max", JOINING_RETRIES_MAX), JOINING_RETRIES_MAX)
+    return await repeat(
+        connection.transport, lambda: connection.call(ops.CONFIRM_UPLOAD, {"id": id}, once), retries_max, _is_joining
+    )
+
+
+def _is_joining(error: DossierError) -> bool:
+    return error.status == 503 and error.retry_after is not None
 
 
 class _Upload:
@@ -186,14 +201,14 @@ class _Upload:
 
         async def try_once() -> None:
             request = _put_request(url, headers, _Chunks(content, on_sent), len(content))
-            with own_errors():
+            with own_errors("the file storage"):
                 response = await self._connection.transport.send(request, is_to_storage=True)
                 # To its end, so that the connection can be used again.
                 await self._connection.transport.read(response)
             if not response.is_success:
                 raise StorageError.of(response.status_code)
 
-        await repeat(self._connection.transport, try_once, PUT_RETRIES_MAX, is_repeatable=True)
+        await repeat(self._connection.transport, try_once, PUT_RETRIES_MAX, may_pass)
 
 
 def _put_request(url: str, headers: Mapping[str, str], stream: _Chunks, length: int) -> httpx.Request:

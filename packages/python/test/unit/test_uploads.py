@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import httpx
 import pytest
 
-from dossier import Dossier, FileGoneError, StorageError
+from dossier import ConnectionFailedError, Dossier, DossierError, FileGoneError, StorageError
 from either import Caller
 from scripted_server import BREAK_OFF, Reply, ScriptedServer
 
@@ -60,6 +60,66 @@ def test_storage_gets_no_credential_of_the_callers_http_client(server_of: Server
         Dossier(server.base_url, http_client=http_client).upload_file("doc_1", b"some text", filename="a.txt")
 
     assert ["authorization" in seen.headers for seen in server.seen] == [True, False, True]
+
+
+def failed(status: int, headers: Mapping[str, str] | None = None) -> Reply:
+    return Reply(status, headers or {}, {"error": {"code": "service_unavailable", "message": "No.", "details": {}}})
+
+
+def test_confirming_waits_while_storage_joins_the_parts_longer_than_any_other_request(
+    caller_of: CallerOf, server_of: ServerOf
+) -> None:
+    server = taking_a_whole_file(server_of, Reply(200, body=b""))
+    server.replies[2:2] = [failed(503, {"retry-after": "0"})] * 5
+
+    upload = caller_of(server.base_url).call(lambda d: d.upload_file("doc_1", b"some text", filename="a.txt"))
+
+    confirms = [seen for seen in server.seen if seen.url.endswith("/confirm")]
+    assert (upload.id, len(confirms)) == ("upl_1", 6)
+    assert len({seen.headers["idempotency-key"] for seen in confirms}) == 1
+
+
+@pytest.mark.parametrize("status", [500, 503])
+def test_confirming_that_fails_otherwise_is_tried_as_often_as_any_request(
+    status: int, caller_of: CallerOf, server_of: ServerOf
+) -> None:
+    server = taking_a_whole_file(server_of, Reply(200, body=b""))
+    server.replies[2:] = [failed(status)]
+
+    with pytest.raises(DossierError):
+        caller_of(server.base_url).call(lambda d: d.upload_file("doc_1", b"some text", filename="a.txt"))
+
+    assert len([seen for seen in server.seen if seen.url.endswith("/confirm")]) == 4
+
+
+def test_the_error_names_storage_where_that_cannot_be_reached(
+    caller_of: CallerOf, server_of: ServerOf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dossier._uploads.PUT_RETRIES_MAX", 0)
+    server = taking_a_whole_file(server_of, BREAK_OFF)
+
+    with pytest.raises(ConnectionFailedError, match=r"The connection to the file storage failed\."):
+        caller_of(server.base_url).call(lambda d: d.upload_file("doc_1", b"some text", filename="a.txt"))
+
+
+def test_an_upload_has_the_response_that_confirmed_it(caller_of: CallerOf, server_of: ServerOf) -> None:
+    server = taking_a_whole_file(server_of, Reply(200, body=b""))
+    server.replies[-1] = Reply(headers={"x-request-id": "req_1"}, body={"data": {"id": "upl_1"}})
+
+    answered = caller_of(server.base_url).call(
+        lambda d: d.with_response(d.upload_file, "doc_1", b"some text", filename="a.txt")
+    )
+
+    assert (answered.answer.id, answered.response.headers["x-request-id"]) == ("upl_1", "req_1")
+
+
+def test_an_upload_cannot_be_opened(caller_of: CallerOf, server_of: ServerOf) -> None:
+    server = server_of(Reply())
+
+    with pytest.raises(NotImplementedError, match="An upload is several requests"):
+        caller_of(server.base_url).read("upload_file", "doc_1", b"some text", filename="a.txt")
+
+    assert server.seen == []
 
 
 @pytest.mark.parametrize("status", [302, 403])
