@@ -98,6 +98,14 @@ test.each([...pages])(
   },
 )
 
+test.each(topics)('the Markdown of $address names the fields that its page shows', ({ address }) => {
+  const markdown = String(files.get(`${address.slice(`${HOME}/`.length)}.md`))
+
+  const shown = captures(pages.get(address)!, /<p class="field"><code>([^<]+)</g)
+
+  expect(captures(markdown, /^ *- `([^`]+)` \(/gm).sort()).toEqual(shown.sort())
+})
+
 test('every page is there as Markdown, and llms.txt names it', () => {
   const llms = String(files.get('llms.txt'))
 

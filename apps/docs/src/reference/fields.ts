@@ -1,6 +1,6 @@
 import { type Html, html, Html as Markup } from '@dossier/html'
 import { renderText } from '../markdown.ts'
-import { nameIn, type Schema } from './description.ts'
+import { type Endpoint, nameIn, type Schema } from './description.ts'
 import { addressOfSchema } from './schema-homes.ts'
 import { limitsInWords, typeInWords, valuesOf } from './types-in-words.ts'
 
@@ -42,10 +42,17 @@ function limits(schema: Schema): Html | string {
   return html`<p class="limits">${texts.join(' · ')}${texts.length > 0 && values.length > 0 ? ' · ' : ''}${values.length > 1 ? 'one of ' : ''}${listed}</p>`
 }
 
-/** Fields of an object that is described where it is used, alone or in a list. */
-function nestedFields(schema: Schema): Field[] {
+/** Fields of an object that is described where it is used, alone, in a list or as one of several choices. */
+export function nestedFields(schema: Schema): Field[] {
   const objects = [schema, schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   return objects.flatMap((one) => (one && !one.$ref ? fieldsOf(one) : []))
+}
+
+/** Fields of what an answer has as `data`, unless they are those of a named schema. */
+export function answerFieldsOf({ schema }: Endpoint['answer']): Field[] {
+  const data = schema?.properties?.data
+  if (!data || data.$ref) return []
+  return fieldsOf(data.properties ? data : (data.items ?? {}))
 }
 
 /** The type, with links to the schemas that have a name. */

@@ -2,7 +2,7 @@
 import { description, type Endpoint } from './description.ts'
 import { exampleInputOf } from './example-input.ts'
 import { requestsFor } from './example-languages.ts'
-import { type Field, fieldsOf } from './fields.ts'
+import { answerFieldsOf, type Field, fieldsOf, nestedFields } from './fields.ts'
 import { schemasOf } from './schema-homes.ts'
 import { type Topic, titleOf } from './topics.ts'
 import { limitsInWords, typeInWords, valuesOf } from './types-in-words.ts'
@@ -27,6 +27,7 @@ function endpointMarkdown(endpoint: Endpoint): string {
   const groups: [string, Field[]][] = [
     ['Parameters', parameters],
     ['Body', body ? fieldsOf(body.schema) : []],
+    ['Returns', isEvent ? [] : answerFieldsOf(answer)],
   ]
   return [
     `## ${titleOf(endpoint)}`,
@@ -58,7 +59,7 @@ function fieldLines(fields: readonly Field[], indent: string): string {
     .map(({ name, required, schema, description: text = schema.description }) => {
       const values = valuesOf(schema).map((value) => `\`${value}\``)
       const facts = [typeInWords(schema), required && 'required', ...limitsInWords(schema)].filter(Boolean).join(', ')
-      const nested = [schema, schema.items].flatMap((one) => (one && !one.$ref ? fieldsOf(one) : []))
+      const nested = nestedFields(schema)
       const line = `${indent}- \`${name}\` (${facts}): ${(text ?? '').replaceAll('\n', ' ')}${values.length > 1 ? ` One of ${values.join(', ')}.` : ''}`
       return nested.length > 0 ? `${line}\n${fieldLines(nested, `${indent}  `)}` : line
     })

@@ -7,7 +7,7 @@ import { HOME } from '../paths.ts'
 import { description, type Endpoint, type Parameter } from './description.ts'
 import { exampleInputOf } from './example-input.ts'
 import { requestsFor } from './example-languages.ts'
-import { type Field, fieldsOf, renderFields, typeMarkup } from './fields.ts'
+import { answerFieldsOf, type Field, fieldsOf, renderFields, typeMarkup } from './fields.ts'
 import { schemasOf } from './schema-homes.ts'
 import { topicMarkdown } from './topic-markdown.ts'
 import { type Topic, titleOf } from './topics.ts'
@@ -88,7 +88,8 @@ function fieldGroup(title: string, fields: readonly Field[]): Html | string {
   return fields.length === 0 ? '' : html`<h3>${title}</h3>${renderFields(fields, true)}`
 }
 
-function renderAnswer({ status, schema, mediaType }: Endpoint['answer']): Html {
+function renderAnswer(answer: Endpoint['answer']): Html {
+  const { status, schema, mediaType } = answer
   const data = schema?.properties?.data
   const others = schema ? fieldsOf(schema).filter(({ name }) => name !== 'data') : []
   const what = data
@@ -96,8 +97,8 @@ function renderAnswer({ status, schema, mediaType }: Endpoint['answer']): Html {
     : mediaType === undefined
       ? 'a redirect'
       : html`<code>${mediaType}</code>`
-  const own = data && !data.$ref && (data.properties ?? data.items?.properties)
-  return html`<h3>Returns</h3><p><code>${status}</code> with ${what}${others.map(({ name, schema: other }) => html` and <code>${name}</code>: ${typeMarkup(other)}`)}.</p>${own ? renderFields(fieldsOf(data.properties ? data : data.items!), false) : ''}`
+  const own = answerFieldsOf(answer)
+  return html`<h3>Returns</h3><p><code>${status}</code> with ${what}${others.map(({ name, schema: other }) => html` and <code>${name}</code>: ${typeMarkup(other)}`)}.</p>${own.length > 0 ? renderFields(own, false) : ''}`
 }
 
 function renderErrors({ errors }: Endpoint): Html {
