@@ -9,12 +9,8 @@ export interface Snippet {
   label?: string | undefined
 }
 
-let groups = 0
-
-/** Resets the numbering of groups of tabs, so that the same page has the same markup in every build. */
-export function restartGroups(): void {
-  groups = 0
-}
+/** Where the number of a group of tabs comes. No text has it, because "<" is escaped there. */
+const NUMBER = '<number>'
 
 /** A block of code with a button that copies it. The button works with the script of the site and is hidden without it. */
 export function renderCode({ language, code, label = labelOf(language) }: Snippet): Html {
@@ -22,15 +18,25 @@ export function renderCode({ language, code, label = labelOf(language) }: Snippe
   return html`<div class="code"><button class="copy" type="button" hidden>Copy</button><pre tabindex="0" aria-label="${label ?? 'Text'}"><code>${new Html(highlight(text, language))}</code></pre></div>`
 }
 
-/** The same in several languages, one behind the other. Radio buttons choose, so it works without a script. */
+/**
+ * The same in several languages, one behind the other. Radio buttons choose, so it works without a script. Their names are
+ * unique on a page once it went through `numberTabs`.
+ */
 export function renderTabs(snippets: readonly Snippet[]): Html {
   if (snippets.length === 1) return renderCode(snippets[0]!)
-  const group = `code-${++groups}`
+  const group = new Html(`code-${NUMBER}`)
   const tabs = snippets.map(({ language, label = labelOf(language) ?? 'Text' }, index) => {
-    const id = `${group}-${index}`
+    const id = new Html(`${group.markup}-${index}`)
     const checked = new Html(index === 0 ? ' checked' : '')
     return html`<input type="radio" name="${group}" id="${id}" value="${label}"${checked}><label for="${id}">${label}</label>`
   })
   const panels = snippets.map((snippet) => html`<div class="panel">${renderCode(snippet)}</div>`)
   return html`<fieldset class="tabs"><legend class="unseen">Language of the example</legend>${tabs}${panels}</fieldset>`
+}
+
+/** Numbers the groups of tabs of a page. */
+export function numberTabs(content: string): string {
+  return content
+    .split('<fieldset class="tabs">')
+    .reduce((before, group, index) => `${before}<fieldset class="tabs">${group.replaceAll(NUMBER, String(index))}`)
 }

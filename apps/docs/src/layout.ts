@@ -1,4 +1,5 @@
 import { Html, html } from '@dossier/html'
+import { numberTabs } from './code-blocks.ts'
 import { sections } from './navigation.ts'
 import type { Heading, Page } from './page.ts'
 import { addressOf, HOME, markdownAddressOf } from './paths.ts'
@@ -50,7 +51,7 @@ export function renderPage(page: Page, assets: Assets, titles: ReadonlyMap<strin
 <nav class="rail" aria-label="Pages"><input type="checkbox" id="menu" class="unseen"><label for="menu">All pages</label><div class="pages">${renderNavigation(page, titles)}</div></nav>
 <main id="content" tabindex="-1">
 <article>
-${new Html(content)}
+${new Html(numberTabs(content))}
 </article>
 <footer><a href="${markdownAddressOf(address)}">This page as Markdown</a> · <a href="${HOME}/llms.txt">llms.txt</a> · <a href="/api/v1/openapi.json">OpenAPI description</a></footer>
 </main>

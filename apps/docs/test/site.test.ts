@@ -98,6 +98,14 @@ test.each([...pages])(
   },
 )
 
+test.each([...pages])('%s has each id and each group of tabs once', (_address, page) => {
+  const ids = captures(page, /\sid="([^"]+)"/g)
+  const groups = captures(page, /<fieldset class="tabs">.*?name="([^"]+)"/gs)
+
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(groups).toEqual(groups.map((_, index) => `code-${index + 1}`))
+})
+
 test.each(topics)('the Markdown of $address names the fields that its page shows', ({ address }) => {
   const markdown = String(files.get(`${address.slice(`${HOME}/`.length)}.md`))
 
