@@ -4,10 +4,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { createDossier } from '@dossier/client'
 import { APP_ORIGIN, browserOf, type Client, registerClient } from '@dossier/gateway/testing'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { REDIRECT_URI } from '../src/login/authorize-in-browser.ts'
+import { configFolder } from '../src/profiles/config-folder.ts'
+import { ProfileStore, type Tokens } from '../src/profiles/profile-store.ts'
 import { scenarios } from '../src/trigger/scenarios.ts'
 import { type Home, newHome } from './run-command.ts'
 
@@ -94,27 +97,50 @@ async function allowInBrowser(address: string): Promise<Response> {
   return await fetch(location!)
 }
 
-test('a user signs in with the browser, acts with their own rights, and signs out', async () => {
-  const client: Client = await registerClient(t, firm, { type: 'public', redirect_uris: [REDIRECT_URI] })
-  const user = await newHome()
+/** Signs a user in with the browser, and returns what the command did with what the browser was shown at the end. */
+async function signInWithBrowser(user: Home, { client_id }: Client) {
   // The metadata names the address of the pages, which is another in tests.
-  const argv = ['login', '--url', t.baseUrl, '--client-id', client.client_id, '--no-browser']
+  const argv = ['login', '--url', t.baseUrl, '--client-id', client_id, '--no-browser']
   const allowed: Promise<Response>[] = []
-
-  const signedIn = await user.dossier(argv, {
+  const ran = await user.dossier(argv, {
     onStderr(text) {
       const address = /^ +(http\S+)$/m.exec(text)?.[1]
       if (address) allowed.push(allowInBrowser(address))
     },
   })
+  return { ...ran, shown: await (await allowed[0])!.text() }
+}
+
+test('a user signs in with the browser, acts with their own rights, and signs out', async () => {
+  const client = await registerClient(t, firm, { type: 'public', redirect_uris: [REDIRECT_URI] })
+  const user = await newHome()
+
+  const signedIn = await signInWithBrowser(user, client)
 
   expect(signedIn).toMatchObject({ code: 0, stdout: '' })
   expect(signedIn.stderr).toContain(`${APP_ORIGIN}/oauth/authorize`)
-  expect(await (await allowed[0])!.text()).toContain('You have signed in.')
+  expect(signedIn.shown).toContain('You have signed in.')
   expect((await user.dossier(['call', 'listMatters', '--lines'])).code).toBe(0)
   expect(await user.dossier(['call', 'listWebhooks'])).toMatchObject({ code: 3 })
   expect(await user.dossier(['logout'])).toMatchObject({ code: 0 })
   expect(await user.dossier(['call', 'listMatters'])).toMatchObject({ code: 3 })
+  await user.remove()
+})
+
+test('a second sign-in ends the first one and stays valid', async () => {
+  const client = await registerClient(t, firm, { type: 'public', redirect_uris: [REDIRECT_URI] })
+  const user = await newHome()
+  await signInWithBrowser(user, client)
+  const former = await new ProfileStore(configFolder(user.env)).read('default')
+
+  const signedIn = await signInWithBrowser(user, client)
+
+  expect(signedIn).toMatchObject({ code: 0, stderr: expect.not.stringContaining('could not be ended') })
+  expect((await user.dossier(['call', 'listMatters', '--lines'])).code).toBe(0)
+  const { access_token } = former!.credential as Tokens
+  await expect(createDossier({ baseUrl: t.baseUrl, accessToken: access_token }).listMatters()).rejects.toMatchObject({
+    status: 401,
+  })
   await user.remove()
 })
 

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { type Reply, scriptedServer } from '@dossier/client/testing'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type Home, newHome } from '../../test/run-command.ts'
+import { configFolder } from '../profiles/config-folder.ts'
+import { isLocked, tryLock } from '../profiles/file-lock.ts'
+import { ProfileStore } from '../profiles/profile-store.ts'
 
 const FIRM: Reply = { body: { data: { id: 'firm_1', name: 'Silva & Partners' } } }
 
@@ -21,6 +24,11 @@ afterEach(async () => {
 const profileFile = (name = 'default') => join(home.env.XDG_CONFIG_HOME!, 'dossier', 'profiles', `${name}.json`)
 const signIn = (...more: string[]) =>
   home.dossier(['login', '--url', server.baseUrl, '--api-key', ...more], { input: 'dsr_live_secret\n' })
+
+async function signedInWithTokens(refresh_token: string, url = server.baseUrl): Promise<void> {
+  const tokens = { kind: 'tokens' as const, client_id: 'app_1', access_token: 'a', refresh_token, expires_at: 0 }
+  await new ProfileStore(configFolder(home.env)).write('default', { url, credential: tokens })
+}
 
 test('an API key from standard input is checked, kept for its owner alone, and never printed', async () => {
   const { code, stdout, stderr } = await signIn()
@@ -77,6 +85,48 @@ test('after logout nothing is left of the credential', async () => {
 
   await expect(stat(profileFile())).rejects.toThrow('ENOENT')
   expect((await home.dossier(['whoami'])).code).toBe(3)
+})
+
+test('a sign-in that takes the place of another one ends it, with the tokens that were renewed last', async () => {
+  await signedInWithTokens('once')
+  const path = `${profileFile()}.lock`
+  const unlock = (await tryLock(path))!
+  const signingIn = signIn()
+  await signedInWithTokens('renewed')
+  await unlock()
+
+  const { code, stderr } = await signingIn
+
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('could not be ended')])
+  expect(server.seen.at(-1)).toMatchObject({ url: '/oauth/revoke', body: 'token=renewed&client_id=app_1' })
+  expect(await isLocked(path)).toBe(false)
+})
+
+test('a former sign-in that cannot be ended does not keep anybody from signing in', async () => {
+  const gone = await scriptedServer('break off')
+  await signedInWithTokens('once', gone.baseUrl)
+
+  const { code, stderr } = await signIn()
+
+  expect([code, gone.seen.length]).toEqual([0, 1])
+  expect(stderr).toContain(
+    `The former sign-in to ${gone.baseUrl} could not be ended, and stays valid until it expires.`,
+  )
+  expect(JSON.parse(await readFile(profileFile(), 'utf8')).credential.kind).toBe('key')
+  await gone.stop()
+})
+
+test('logout ends the tokens that a running command has just renewed', async () => {
+  await signedInWithTokens('once')
+  const unlock = (await tryLock(`${profileFile()}.lock`))!
+  const signingOut = home.dossier(['logout'])
+  await signedInWithTokens('renewed')
+  await unlock()
+
+  const { code } = await signingOut
+
+  expect([code, server.seen.map(({ body }) => body)]).toEqual([0, ['token=renewed&client_id=app_1']])
+  await expect(stat(profileFile())).rejects.toThrow('ENOENT')
 })
 
 test('the key of the environment comes before that of the profile', async () => {

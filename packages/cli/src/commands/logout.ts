@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { createDossier } from '@dossier/client'
 import { defineCommand, expectPositionals, profileOption } from '../command.ts'
 import { listenFolder } from '../listen/listen-folder.ts'
+import { revokeTokens } from '../login/revoke-tokens.ts'
+import { withTokenLock } from '../login/token-lock.ts'
 import { configFolder, profileName } from '../profiles/config-folder.ts'
 import { ProfileStore } from '../profiles/profile-store.ts'
 import { say } from '../terminal.ts'
@@ -16,13 +17,15 @@ export const logout = defineCommand({
     expectPositionals(positionals)
     const store = new ProfileStore(configFolder(terminal.env))
     const name = profileName(values.profile, terminal.env)
-    const profile = await store.read(name)
-    // While they are there, a failure can be tried again.
-    if (profile?.credential.kind === 'tokens') {
-      const { client_id, refresh_token: token } = profile.credential
-      await createDossier({ baseUrl: profile.url }).revoke({ token, client_id }, { signal: terminal.signal })
+    const { signal } = terminal
+    const signOut = async () => {
+      const profile = await store.read(name)
+      // While they are there, a failure can be tried again.
+      if (profile) await revokeTokens(profile, { signal })
+      await store.remove(name)
+      return profile
     }
-    await store.remove(name)
+    const profile = await withTokenLock(store, name, signOut, signal)
     await rm(listenFolder(terminal.env, name), { recursive: true, force: true })
     say(terminal, profile ? `Signed out of ${profile.url}.` : `Nobody had signed in with the profile "${name}".`)
   },

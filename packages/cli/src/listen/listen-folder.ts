@@ -6,5 +6,5 @@ import type { Terminal } from '../terminal.ts'
 export const listenFolder = (env: Terminal['env'], profile: string): string =>
   join(configFolder(env), 'listen', profile)
 
-/** The file that a running `dossier listen` has locked. */
+/** The lock that a running `dossier listen` has. */
 export const listenLock = (folder: string): string => join(folder, 'lock')
