@@ -94,10 +94,16 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
 export type Writable = Ctx['db']
 
 /** Carries out one operation or call. Throws `AppError` with a code that the operation declares. */
-export type Handler<C extends Call, Deps = unknown, Service extends OwnerName = never> = (
+export type Handler<C extends Call, Deps = unknown, Service extends OwnerName = never> = ((
   ctx: Ctx<Deps, Service>,
   input: InputOf<C>,
-) => Promise<OutputOf<C>>
+) => Promise<OutputOf<C>>) & {
+  /**
+   * Repeats what follows a commit and is not stored with it, such as a notice. Called before the stored answer of an earlier
+   * attempt is given again: the process of that attempt may have died right after its commit.
+   */
+  onReplay?(ctx: Ctx<Deps, Service>, input: InputOf<C>): void
+}
 
 /** The context of a request in a service with its own store, which has no PostgreSQL tables of the runtime. */
 export type StoreCtx<Deps = unknown, Service extends OwnerName = never> = Omit<

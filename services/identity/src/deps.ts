@@ -33,7 +33,8 @@ export interface IdentityDeps {
   /**
    * Tells all gateways to forget what they know about some credentials. Sent directly, not through the outbox: it
    * leaves before the answer on the same connection, so a gateway receives it before its caller learns of the change. A
-   * notice that arrived later would help nobody, because by then cached entries have expired.
+   * notice that arrived later would help nobody, because by then cached entries have expired. Operations that take an
+   * idempotency key send it with `changingCredentials`.
    */
   announce(change: CredentialsChange): void
   keyUses: LastUses<ApiKeyId>

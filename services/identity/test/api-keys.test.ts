@@ -1,6 +1,13 @@
-import { identity, matters } from '@dossier/contracts'
+import { identity, matters, toUuid } from '@dossier/contracts'
 import { hashApiKey, isApiKey } from '@dossier/runtime'
-import { allAnswered, type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import {
+  allAnswered,
+  type SeededFirm,
+  type SeededSession,
+  type System,
+  startSystem,
+  untilBecomes,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 
 const { createApiKey, listApiKeys, regenerateApiKey, revokeApiKey } = identity.operations
@@ -26,7 +33,8 @@ const create = (input: object = {}) =>
   t.call(createApiKey, { name: 'Server', scopes: ['matters:read'], ...input }, undefined, admin.headers)
 const regenerate = (id: string, input: object = {}, headers: Record<string, string> = {}) =>
   t.call(regenerateApiKey, { id, ...input }, undefined, { ...admin.headers, ...headers })
-const revoke = (id: string) => t.call(revokeApiKey, { id }, undefined, admin.headers)
+const revoke = (id: string, headers: Record<string, string> = {}) =>
+  t.call(revokeApiKey, { id }, undefined, { ...admin.headers, ...headers })
 
 /** What the key is answered: 200, or a code. */
 async function standing(key: string): Promise<number | string> {
@@ -180,6 +188,28 @@ test('revoking answers when it was, twice the same, and refuses the key and its 
   expect(await standing(created.key)).toBe('revoked_api_key')
   expect(await standing(regenerated.key)).toBe('revoked_api_key')
   expect((await regenerate(created.id)).error.code).toBe('invalid_status_transition')
+})
+
+test('a repeated request makes gateways forget the key, as the first one may have died before it told them', async () => {
+  const gateway = await t.startGateway({ CREDENTIAL_TTL_MS: String(HOUR_MS) })
+  const statusThere = async (key: string) =>
+    (await fetch(new URL(listMatters.path, gateway), { headers: { 'x-api-key': key } })).status
+  const { data } = await create()
+  const mark = (revokedAt: string | null) =>
+    t.query('identity', 'update api_keys set revoked_at = $2 where id = $1', [toUuid(data.id), revokedAt])
+  const idempotencyKey = { 'idempotency-key': 'revoke-once' }
+  const first = await revoke(data.id, idempotencyKey)
+  // As if the gateway had looked the key up before the commit and had never been told.
+  await mark(null)
+  await statusThere(data.key)
+  await mark(first.data.revoked_at)
+  expect(await statusThere(data.key)).toBe(200)
+
+  const again = await revoke(data.id, idempotencyKey)
+
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  // The answer may come through the other gateway before the notice comes to this one.
+  await untilBecomes(401, () => statusThere(data.key))
 })
 
 test('an unknown key is not found', async () => {

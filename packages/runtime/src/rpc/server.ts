@@ -171,6 +171,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
           claimMs,
         })
         if (!(begun instanceof Attempt)) {
+          if (begun.errorCode === null) route.handler.onReplay?.(new RequestCtx(request, asked, options), input)
           respondAgain(message, begun)
           return begun.errorCode === null ? 'ok' : outcomeOf(new AppError(begun.errorCode))
         }
