@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { renderClient, renderOperationHelp } from '@dossier/client/generate'
+import { renderOperationHelp } from '@dossier/cli/generate'
+import { renderClient } from '@dossier/client/generate'
 import { errorKinds, type OwnerName, ownerNames } from '@dossier/contracts'
 import { renderPythonClient } from '@dossier/python/generate'
 import {

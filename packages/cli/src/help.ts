@@ -1,4 +1,4 @@
-import type { OperationHelp } from '@dossier/client/generate'
+import type { OperationHelp } from './call/operation-help.ts'
 import type { Command, Options } from './command.ts'
 
 const COLUMNS = 100

@@ -1,12 +1,5 @@
 export { type Description, nameIn, type Reference, type Schema } from './description.ts'
 export {
-  type FieldHelp,
-  type FieldKind,
-  type OperationHelp,
-  operationHelp,
-  renderOperationHelp,
-} from './operation-help.ts'
-export {
   answerOf,
   bodyOf,
   contentOf,
@@ -16,5 +9,5 @@ export {
   isKeyed,
   operationsOf,
 } from './operations.ts'
-export { type ErrorCodeKind, errorName, renderClient } from './render.ts'
-export { refuseUnknownKeywords } from './schema-type.ts'
+export { type ErrorCodeKind, errorName, NOTE, renderClient } from './render.ts'
+export { refuseUnknownKeywords, schemaType } from './schema-type.ts'

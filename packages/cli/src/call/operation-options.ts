@@ -1,5 +1,5 @@
-import type { FieldHelp, OperationHelp } from '@dossier/client/generate'
 import type { Options } from '../command.ts'
+import type { FieldHelp, OperationHelp } from './operation-help.ts'
 
 /** The options of an operation's fields, by the names of the API. */
 export const fieldOptions = ({ fields }: OperationHelp): Options =>

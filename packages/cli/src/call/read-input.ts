@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import type { FieldHelp, OperationHelp } from '@dossier/client/generate'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usage-error.ts'
+import type { FieldHelp, OperationHelp } from './operation-help.ts'
 
 /**
  * The input of an operation: the fields of `--json`, and over them those that are options of their own.

@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run derive`. Changes made here are lost.
 
-import type { OperationHelp } from '@dossier/client/generate'
+import type { OperationHelp } from '../call/operation-help.ts'
 
 export const operationHelp: readonly OperationHelp[] = [
   {"name":"abandonPartUpload","summary":"Cancel a file that is being sent in parts.","doc":"The upload is deleted at once. Before the response, its parts are removed from storage, the URLs of its parts stop working, and its bytes no longer count. If storage is unavailable or is joining the parts, this happens within a minute after storage is available again. A confirmed upload stays.\n\nNeeds the scope `documents:write`.","fields":[{"name":"id","kind":"text","type":"string","isRequired":true,"doc":"Identifier of the upload."}],"isList":false},
