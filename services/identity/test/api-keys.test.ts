@@ -1,4 +1,4 @@
-import { identity, matters, toUuid } from '@dossier/contracts'
+import { identity, matters } from '@dossier/contracts'
 import { hashApiKey, isApiKey } from '@dossier/runtime'
 import {
   allAnswered,
@@ -196,7 +196,7 @@ test('a repeated request makes gateways forget the key, as the first one may hav
     (await fetch(new URL(listMatters.path, gateway), { headers: { 'x-api-key': key } })).status
   const { data } = await create()
   const mark = (revokedAt: string | null) =>
-    t.query('identity', 'update api_keys set revoked_at = $2 where id = $1', [toUuid(data.id), revokedAt])
+    t.query('identity', 'update api_keys set revoked_at = $2 where key_sha256 = $1', [hashApiKey(data.key), revokedAt])
   const idempotencyKey = { 'idempotency-key': 'revoke-once' }
   const first = await revoke(data.id, idempotencyKey)
   // As if the gateway had looked the key up before the commit and had never been told.
