@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderOperationHelp } from '@dossier/cli/generate'
 import { renderClient } from '@dossier/client/generate'
 import { errorKinds, type OwnerName, ownerNames } from '@dossier/contracts'
+import { webhookVector } from '@dossier/contracts/webhook-vector'
 import { renderPythonClient } from '@dossier/python/generate'
 import {
   connectionsOutsidePool,
@@ -97,6 +98,10 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
     { url: new URL('deploy/helm/dossier/files/tell.sql', root), render: () => readFileSync(tellScript, 'utf8') },
     // A package of Python has no files from outside of its folder.
     { url: new URL('packages/python/LICENSE', root), render: () => readFileSync(new URL('LICENSE', root), 'utf8') },
+    {
+      url: new URL('packages/python/test/unit/webhook_vector.json', root),
+      render: () => `${JSON.stringify(webhookVector, null, 2)}\n`,
+    },
     ...(await derivedChartFiles()),
     ...ofOwners.flat(),
   ]

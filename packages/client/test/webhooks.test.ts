@@ -1,18 +1,13 @@
+import { webhookVector } from '@dossier/contracts/webhook-vector'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { verifyWebhook, WebhookSignatureError } from '../src/index.ts'
 
-/** The example of the specification of Standard Webhooks. */
-const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-const BODY = '{"test": 2432232314}'
-const HEADERS = {
-  'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
-  'webhook-timestamp': '1614265330',
-  'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
-}
+const { secret: SECRET, body: BODY, headers: HEADERS } = webhookVector
+const SENT_AT_MS = Number(HEADERS['webhook-timestamp']) * 1_000
 const delivery = { body: BODY, headers: HEADERS as Record<string, string>, secret: SECRET }
 
 beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(1_614_265_330_000)
+  jest.spyOn(Date, 'now').mockReturnValue(SENT_AT_MS)
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -42,7 +37,7 @@ test.each([
 })
 
 test.each([-301, 301])('a delivery whose time is %d seconds off is refused', async (seconds) => {
-  jest.spyOn(Date, 'now').mockReturnValue(1_614_265_330_000 + seconds * 1_000)
+  jest.spyOn(Date, 'now').mockReturnValue(SENT_AT_MS + seconds * 1_000)
 
   await expect(verifyWebhook(delivery)).rejects.toThrow('too old')
 })

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verifyWebhook } from '@dossier/client'
+import { webhookVector } from '@dossier/contracts/webhook-vector'
 import { startWebhookReceiver, until, type WebhookAnswer, type WebhookReceiver } from '@dossier/testbed'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type EventService, startEventService } from '../../test/event-service.ts'
@@ -77,7 +78,7 @@ test('a delivery is signed as webhooks are, with the secret that is printed and 
 })
 
 test('a secret of the environment signs and is not printed', async () => {
-  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const { secret } = webhookVector
   service.add('evt_1')
 
   const { stdout, stderr } = await whileListening(SINCE, untilReceived(1), { DOSSIER_WEBHOOK_SECRET: secret })

@@ -3,6 +3,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -13,19 +14,14 @@ from dossier._decode import decode
 from dossier.events import EVENT_CLASSES, MatterArchived
 
 # The example of the specification of Standard Webhooks.
-SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
-BODY = '{"test": 2432232314}'
-HEADERS = {
-    "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
-    "webhook-timestamp": "1614265330",
-    "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
-}
-DELIVERY: dict[str, Any] = {"body": BODY, "headers": HEADERS, "secret": SECRET}
+DELIVERY: dict[str, Any] = json.loads(Path(__file__).with_name("webhook_vector.json").read_text("utf-8"))
+SECRET, BODY, HEADERS = DELIVERY["secret"], DELIVERY["body"], DELIVERY["headers"]
+SENT_AT = int(HEADERS["webhook-timestamp"])
 
 
 @pytest.fixture(autouse=True)
 def time_of_delivery(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "time", lambda: 1_614_265_330)
+    monkeypatch.setattr(time, "time", lambda: SENT_AT)
 
 
 @pytest.mark.parametrize(
@@ -64,13 +60,13 @@ def test_a_delivery_that_was_not_signed_so_is_refused(changed: dict[str, Any]) -
 
 @pytest.mark.parametrize("seconds", [-301, 301])
 def test_a_delivery_whose_time_is_off_is_refused(seconds: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "time", lambda: 1_614_265_330 + seconds)
+    monkeypatch.setattr(time, "time", lambda: SENT_AT + seconds)
 
     with pytest.raises(WebhookSignatureError, match="too old"):
         verify_webhook(**DELIVERY)
 
 
-@pytest.mark.parametrize("secret", ["", "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "whsec_%"])
+@pytest.mark.parametrize("secret", ["", SECRET.removeprefix("whsec_"), "whsec_%"])
 def test_a_secret_that_is_none_is_a_mistake_of_the_caller(secret: str) -> None:
     with pytest.raises(ValueError, match="The secret of a webhook"):
         verify_webhook(**{**DELIVERY, "secret": secret})
