@@ -50,7 +50,7 @@ async function carryOut(argv: readonly string[], terminal: Terminal): Promise<vo
   terminal.stdout.write(help)
 }
 
-/** What follows `--` belongs to nobody. */
+/** Arguments after `--` are never options. */
 function asksForHelp(argv: readonly string[]): boolean {
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length
   return argv.slice(0, end).some((arg) => arg === '--help' || arg === '-h')

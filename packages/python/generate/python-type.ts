@@ -6,8 +6,8 @@ import { fieldName, isFieldName, pascalCase } from './names.ts'
 export type Direction = 'given' | 'returned'
 
 /**
- * Python types of schemas, as source text. Objects and enumerations get a declaration with a name: that of their field, behind
- * that of what the field belongs to.
+ * Python types of schemas, as source text. Each object and enumeration gets a declaration. Its name is the name of the type
+ * that has the field, followed by the name of the field.
  */
 export class PythonTypes {
   /** Source by name, in the order in which they were found. */

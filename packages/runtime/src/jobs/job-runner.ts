@@ -3,9 +3,9 @@ import { WakeSignal } from '../rounds/wake-signal.ts'
 import type { Worker } from '../service/worker.ts'
 import { consumerMetrics } from '../telemetry/common-metrics.ts'
 import { pause } from '../time/pause.ts'
-import { HeldJobs } from './held-jobs.ts'
 import { type JobQueue, queuesOf } from './job-queue.ts'
 import { countJobs, giveJobsBack, markDueJobs, type TakenJob, takeJobs } from './job-table.ts'
+import { LeasedJobs } from './leased-jobs.ts'
 import { type RunParts, runJob } from './run-job.ts'
 
 /** A process that dies has its jobs taken by others after this time. */
@@ -55,7 +55,7 @@ class Runner<Deps> implements JobRunner {
   readonly #ctx: BackgroundCtx<Deps>
   readonly #leaseMs: number
   readonly #tellOthers: (names: Iterable<string>) => void
-  readonly #inHand: HeldJobs
+  readonly #leased: LeasedJobs
   readonly #parts: RunParts<Deps>
   readonly #stopping = new AbortController()
   readonly #signal = new WakeSignal()
@@ -82,19 +82,19 @@ class Runner<Deps> implements JobRunner {
     this.#ctx = ctx
     this.#leaseMs = leaseMs
     this.#tellOthers = tellOthers
-    this.#inHand = new HeldJobs(ctx, leaseMs)
+    this.#leased = new LeasedJobs(ctx, leaseMs)
     const giveBack = (queue: JobQueue<Deps>, job: TakenJob, again: Again) => this.#giveBack(queue, job, again)
-    this.#parts = { ctx, inHand: this.#inHand, subjectOf, giveBack }
+    this.#parts = { ctx, leasedJobs: this.#leased, subjectOf, giveBack }
     this.#running = this.#run()
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    this.#inHand.endAll()
+    this.#leased.endAll()
     this.#signal.raise()
     await this.#running
     await Promise.all(this.#active)
-    await this.#inHand.stop()
+    await this.#leased.stop()
   }
 
   get #isStopping(): boolean {
@@ -153,7 +153,7 @@ class Runner<Deps> implements JobRunner {
       queue.mayHaveDue = true
       throw error
     })
-    const fresh = taken.filter((job) => !this.#inHand.continueUnder(job))
+    const fresh = taken.filter((job) => !this.#leased.continueUnder(job))
     if (this.#isStopping) {
       await giveJobsBack(db, fresh, { afterMs: 0 })
       if (fresh.length > 0) this.#tellOthers([queue.name])
@@ -166,7 +166,7 @@ class Runner<Deps> implements JobRunner {
 
   #begin(queue: JobQueue<Deps>, job: TakenJob): void {
     queue.running++
-    const ended = runJob(this.#parts, queue, this.#inHand.add(job)).finally(() => {
+    const ended = runJob(this.#parts, queue, this.#leased.add(job)).finally(() => {
       queue.running--
       this.#active.delete(ended)
       if (queue.mayHaveDue) this.#signal.raise()
@@ -197,7 +197,7 @@ class Runner<Deps> implements JobRunner {
   }
 }
 
-/** Exposes how many jobs of each kind wait or are in hand, read from the database at each scrape. */
+/** Exposes how many jobs of each kind wait or are running, read from the database at each scrape. */
 function exposeWaitingJobs({ db, metrics }: BackgroundCtx<unknown>, queues: readonly string[]): void {
   const { waiting } = consumerMetrics
   metrics.onScrape([waiting], async () => {

@@ -4,10 +4,10 @@ import { retryDelayMs } from '../nats/puller.ts'
 import { consumerMetrics } from '../telemetry/common-metrics.ts'
 import type { ActiveSpan, SpanStart } from '../telemetry/tracing.ts'
 import { pause } from '../time/pause.ts'
-import type { HeldJob, HeldJobs } from './held-jobs.ts'
 import type { JobQueue } from './job-queue.ts'
 import { endJob, lockJob, makeDeadLetter, type TakenJob } from './job-table.ts'
 import { deadLetterOf } from './job-text.ts'
+import type { LeasedJob, LeasedJobs } from './leased-jobs.ts'
 
 /** After this many attempts the failure is logged as an error at each further one; the job stays in the queue. */
 const ATTEMPTS_EXPECTED = 20
@@ -23,29 +23,29 @@ type Outcome = 'done' | 'again' | 'failed' | 'put_aside'
 /** What running a job needs of its process. */
 export interface RunParts<Deps> {
   ctx: BackgroundCtx<Deps>
-  inHand: HeldJobs
+  leasedJobs: LeasedJobs
   subjectOf(job: string): string
   /** Gives a job back to its queue. */
   giveBack(queue: JobQueue<Deps>, job: TakenJob, again: Again): Promise<void>
 }
 
 /** Runs a job and writes how it ended. Never throws: a job whose end cannot be written runs again. */
-export async function runJob<Deps>(parts: RunParts<Deps>, queue: JobQueue<Deps>, held: HeldJob): Promise<void> {
+export async function runJob<Deps>(parts: RunParts<Deps>, queue: JobQueue<Deps>, leased: LeasedJob): Promise<void> {
   const { name } = queue
   const { metrics, tracing, log } = parts.ctx
-  const { traceparent } = held.job
+  const { traceparent } = leased.job
   const duration = metrics.of(consumerMetrics.jobDuration).labels(name)
   const startedAt = performance.now()
   let outcome: Outcome = 'failed'
   try {
     outcome = await (tracing
-      ? tracing.linked(traceparent ? [traceparent] : [], jobSpan(name), (span) => attempt(parts, queue, held, span))
-      : attempt(parts, queue, held))
+      ? tracing.linked(traceparent ? [traceparent] : [], jobSpan(name), (span) => attempt(parts, queue, leased, span))
+      : attempt(parts, queue, leased))
   } catch (error) {
     // Its lease ends, and a process takes it again.
     log.warn({ err: error, job: name }, 'the end of a job could not be written; it runs again')
   } finally {
-    parts.inHand.letGo(held)
+    parts.leasedJobs.letGo(leased)
     metrics.of(consumerMetrics.jobs).labels(name, outcome).inc()
     duration.observe((performance.now() - startedAt) / 1000)
   }
@@ -54,20 +54,20 @@ export async function runJob<Deps>(parts: RunParts<Deps>, queue: JobQueue<Deps>,
 async function attempt<Deps>(
   parts: RunParts<Deps>,
   queue: JobQueue<Deps>,
-  held: HeldJob,
+  leased: LeasedJob,
   span?: ActiveSpan,
 ): Promise<Outcome> {
-  const { job } = held
+  const { job } = leased
   let again: Again | undefined
   try {
-    again = await handle(parts, queue, held)
+    again = await handle(parts, queue, leased)
   } catch (error) {
     span?.fail(error)
-    parts.inHand.letGo(held)
-    if (!held.ended.signal.aborted) return await tryAgain(parts, queue, job, error)
+    parts.leasedJobs.letGo(leased)
+    if (!leased.ended.signal.aborted) return await tryAgain(parts, queue, job, error)
     again = { afterMs: 0 }
   }
-  parts.inHand.letGo(held)
+  parts.leasedJobs.letGo(leased)
   if (!again) {
     await endJob(parts.ctx.db, job)
     return 'done'
@@ -78,12 +78,12 @@ async function attempt<Deps>(
 
 /** Calls the handler, again and again while its breaker is open. */
 async function handle<Deps>(
-  { ctx, inHand }: RunParts<Deps>,
+  { ctx, leasedJobs }: RunParts<Deps>,
   { handler, name }: JobQueue<Deps>,
-  held: HeldJob,
+  leased: LeasedJob,
 ): Promise<Again | undefined> {
-  const { job, ended } = held
-  const run = runOf(inHand, held)
+  const { job, ended } = leased
+  const run = runOf(leasedJobs, leased)
   for (let isSaid = false; ; isSaid = true) {
     const startedAt = performance.now()
     try {
@@ -100,14 +100,14 @@ async function handle<Deps>(
 }
 
 /** What the handler sees of its run. */
-function runOf(inHand: HeldJobs, held: HeldJob): JobRun {
-  const { job, ended } = held
+function runOf(leasedJobs: LeasedJobs, leased: LeasedJob): JobRun {
+  const { job, ended } = leased
   return {
     attempt: job.attempt,
     signal: ended.signal,
     async lock(tx) {
       if (await lockJob(tx, job)) return
-      inHand.lose(held)
+      leasedJobs.lose(leased)
       throw new Error('another process has taken the job meanwhile')
     },
   }

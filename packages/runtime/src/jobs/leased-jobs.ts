@@ -6,15 +6,15 @@ import { keepJobs, type TakenJob } from './job-table.ts'
 const RETRY_MS = 500
 
 /** A job that this process has taken and not ended. */
-export interface HeldJob {
+export interface LeasedJob {
   job: TakenJob
   /** Fires when the process stops, or has the job no longer. */
   ended: AbortController
 }
 
-/** The jobs that this process has in hand. It renews their leases, and notices when another process has taken one. */
-export class HeldJobs {
-  readonly #byId = new Map<string, HeldJob>()
+/** The jobs that this process has leased and not ended. It renews their leases, and notices when another process has taken one. */
+export class LeasedJobs {
+  readonly #byId = new Map<string, LeasedJob>()
   readonly #keeping: Worker
 
   constructor({ db, log }: Pick<BackgroundCtx, 'db' | 'log'>, leaseMs: number) {
@@ -26,16 +26,16 @@ export class HeldJobs {
     })
   }
 
-  add(job: TakenJob): HeldJob {
-    const held = { job, ended: new AbortController() }
-    this.#byId.set(job.id, held)
-    return held
+  add(job: TakenJob): LeasedJob {
+    const leased = { job, ended: new AbortController() }
+    this.#byId.set(job.id, leased)
+    return leased
   }
 
   /**
    * After an outage longer than its lease, a process may take its own jobs again. It continues them under the new lease.
    *
-   * @returns whether the job is in hand already
+   * @returns whether this process has leased the job already
    */
   continueUnder(job: TakenJob): boolean {
     const known = this.#byId.get(job.id)
@@ -44,14 +44,14 @@ export class HeldJobs {
   }
 
   /** Renews the lease no more. */
-  letGo(held: HeldJob): void {
-    if (this.#byId.get(held.job.id) === held) this.#byId.delete(held.job.id)
+  letGo(leased: LeasedJob): void {
+    if (this.#byId.get(leased.job.id) === leased) this.#byId.delete(leased.job.id)
   }
 
   /** Ends a job that another process may have. */
-  lose(held: HeldJob): void {
-    this.letGo(held)
-    held.ended.abort()
+  lose(leased: LeasedJob): void {
+    this.letGo(leased)
+    leased.ended.abort()
   }
 
   /** Tells all jobs that the process stops. Their leases are renewed until they have ended. */
@@ -69,8 +69,8 @@ export class HeldJobs {
     const jobs = [...this.#byId.values()].map(({ job }) => ({ ...job }))
     const kept = new Set(await keepJobs(db, jobs, leaseMs))
     for (const { id, lease } of jobs) {
-      const held = this.#byId.get(id)
-      if (held?.job.lease === lease && !kept.has(lease)) this.lose(held)
+      const leased = this.#byId.get(id)
+      if (leased?.job.lease === lease && !kept.has(lease)) this.lose(leased)
     }
   }
 }
