@@ -29,34 +29,66 @@ const UNFINISHED_KEPT_MS = 60 * 60 * 1000
 /** What no bundle is made of. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|test|testing|published|[^/]+\.(?:test\.ts|md))$/
 
-/** Arguments for Node that run the bundle of each program of the platform. */
-export type Bundles = Readonly<Record<ServiceName | StandIn, string[]>>
+/** Arguments for Node that run the bundle of each program. */
+type BundlesOf<Name extends string> = Readonly<Record<Name, string[]>>
+export type StandInBundles = BundlesOf<StandIn>
+export type ServiceBundles = BundlesOf<ServiceName>
+
+export interface BundlingOptions {
+  log: (line: string) => void
+  /** Ends the bundling when it is aborted. */
+  signal: AbortSignal
+}
 
 /**
  * Bundles the services and stand-ins as the sources have them now, where that has not been done yet. A start then loads one file
- * of each instead of a thousand. @throws PlatformError with the bundler's last words
+ * of each instead of a thousand. The engines need the stand-ins alone, so the services are bundled while the engines start.
+ *
+ * @throws PlatformError with the bundler's last words
  */
-export async function provideBundles(log: (line: string) => void): Promise<Bundles> {
+export async function provideBundles(
+  options: BundlingOptions,
+): Promise<{ standInBundles: StandInBundles; servicesBundled: Promise<ServiceBundles> }> {
   const hashOf = createSourceHash()
-  const programs = [
-    ...serviceNames.map((name) => ({ name, ...programOf(checkout, name) })),
-    ...standIns.map((name) => ({ name, ...programAt('local', `${name}/main.ts`) })),
-  ].map((program) => ({ ...program, bundle: join(FOLDER, `${program.name}-${hashOf(program)}`) }))
+  const provide = <Name extends ServiceName | StandIn>(
+    names: readonly Name[],
+    programOfName: (name: Name) => Program,
+  ) =>
+    bundled(
+      names.map((name) => {
+        const program = programOfName(name)
+        return { name, ...program, bundle: join(FOLDER, `${name}-${hashOf(program)}`) }
+      }),
+      options,
+    )
 
+  const standInBundles = await provide(standIns, (name) => programAt('local', `${name}/main.ts`))
+  const servicesBundled = provide(serviceNames, (name) => programOf(checkout, name)).then((bundles) => {
+    removeUnused()
+    return bundles
+  })
+  return { standInBundles, servicesBundled }
+}
+
+type Bundled<Name> = Program & { name: Name; bundle: string }
+
+async function bundled<Name extends string>(
+  programs: readonly Bundled<Name>[],
+  { log, signal }: BundlingOptions,
+): Promise<BundlesOf<Name>> {
   const missing = programs.filter(({ bundle }) => !existsSync(bundle))
   if (missing.length > 0) {
     log(`bundling ${missing.map(({ name }) => name).join(', ')} …`)
-    await makeBundles(missing)
+    await makeBundles(missing, signal)
   }
   for (const { bundle } of programs) utimesSync(bundle, new Date(), new Date())
-  removeUnused()
   return Object.fromEntries(
     programs.map((program) => [program.name, bundleArguments(program, program.bundle)]),
-  ) as Bundles
+  ) as BundlesOf<Name>
 }
 
 /** In a process of its own, because bundling takes more memory than the platform. Several may run at once. */
-async function makeBundles(programs: readonly { name: string; folder: string; file: string; bundle: string }[]) {
+async function makeBundles(programs: readonly Bundled<string>[], signal: AbortSignal) {
   const run = randomUUID()
   const unfinished = (bundle: string) => `${bundle}.${run}`
   const given = programs.flatMap(({ name, folder, file, bundle }) => [
@@ -64,9 +96,13 @@ async function makeBundles(programs: readonly { name: string; folder: string; fi
     unfinished(bundle),
   ])
   mkdirSync(FOLDER, { recursive: true })
-  const bundler = spawn(process.execPath, [BUNDLER, ...given], { cwd: checkout, stdio: ['ignore', 'ignore', 'pipe'] })
+  const bundler = spawn(process.execPath, [BUNDLER, ...given], {
+    cwd: checkout,
+    signal,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const [errors, [code]] = await Promise.all([text(bundler.stderr), once(bundler, 'close') as Promise<[number | null]>])
-  if (code !== 0) throw new PlatformError(`The services could not be bundled:\n${errors}`)
+  if (code !== 0) throw new PlatformError(`Programs could not be bundled:\n${errors}`)
   for (const { bundle } of programs) {
     if (!isMoved(unfinished(bundle), bundle)) rmSync(unfinished(bundle), { recursive: true, force: true })
   }

@@ -11,7 +11,7 @@ import {
 } from '../engines/index.ts'
 import { natsNeeds } from '../nats/index.ts'
 import { moveStreams } from '../nats/move-streams.ts'
-import type { Bundles } from './bundles.ts'
+import type { StandInBundles } from './bundles.ts'
 import { databaseAddresses, databaseOf } from './database-addresses.ts'
 import type { ExternalEngines } from './external-engines.ts'
 import { answersHttp } from './http-ready.ts'
@@ -43,7 +43,7 @@ export type EngineOptions = {
   readonly external: ExternalEngines
   readonly environment: NodeJS.ProcessEnv
   readonly processes: ProcessTable
-  readonly bundles: Bundles
+  readonly bundles: StandInBundles
   /** Where the stand-ins send events, answers to SMS and browsers. */
   readonly gatewayUrl: string
   readonly log: (line: string) => void

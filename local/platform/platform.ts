@@ -102,16 +102,17 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
     const baseUrl = `http://127.0.0.1:${gatewayPort}`
     const built = Promise.all([buildPages(), buildDocs()])
-    // It is awaited below; should an engine fail first, that is the error to tell.
+    // Both are awaited below; should an engine fail first, that is the error to tell.
     built.catch(() => {})
-    const bundles = await provideBundles(log)
+    const { standInBundles, servicesBundled } = await provideBundles({ log, signal })
+    servicesBundled.catch(() => {})
     const engines = await startEngines({
       dataDir,
       secrets,
       external,
       environment: process.env,
       processes,
-      bundles,
+      bundles: standInBundles,
       gatewayUrl: baseUrl,
       log,
     })
@@ -119,6 +120,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const opsPorts = await anyPorts(serviceNames)
     const settings = serviceEnvironment(secrets, engines.addresses, { gateway: gatewayPort, ops: opsPorts })
     const [webDir, docsDir] = await built
+    const bundles = await servicesBundled
     const folders = { WEB_DIR: webDir, DOCS_DIR: docsDir }
     const environments = Object.fromEntries(
       serviceNames.map((service) => [

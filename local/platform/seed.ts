@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import type { Bundles } from './bundles.ts'
+import type { ServiceBundles } from './bundles.ts'
 import { type FirmName, firmNames, firms } from './firms.ts'
 import { PlatformError } from './platform-error.ts'
 import { readJsonIfExists, writePrivateJson } from './private-file.ts'
@@ -37,7 +37,7 @@ export async function seedFirms(options: {
    * each time.
    */
   readonly isExternal: boolean
-  readonly bundles: Bundles
+  readonly bundles: ServiceBundles
 }): Promise<readonly SeededFirm[]> {
   const { secrets, environment, file, isExternal, bundles } = options
   const database = isExternal ? undefined : describe(new URL(environment.DATABASE_URL!))

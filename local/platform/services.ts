@@ -1,6 +1,6 @@
 import { type ServiceName, serviceNames } from '@dossier/contracts'
 import { startProcess } from '../engines/index.ts'
-import type { Bundles } from './bundles.ts'
+import type { ServiceBundles } from './bundles.ts'
 import { answersOk } from './http-ready.ts'
 import type { ProcessTable } from './process-table.ts'
 import { serviceFolder } from './service-program.ts'
@@ -11,7 +11,7 @@ const READY_TIMEOUT_MS = 60_000
 export async function startServices(options: {
   readonly environments: Readonly<Record<ServiceName, NodeJS.ProcessEnv>>
   readonly opsPorts: Readonly<Record<ServiceName, number>>
-  readonly bundles: Bundles
+  readonly bundles: ServiceBundles
   readonly processes: ProcessTable
 }): Promise<void> {
   const { environments, opsPorts, bundles, processes } = options
@@ -34,7 +34,7 @@ export async function startService(
     readonly name: string
     readonly environment: NodeJS.ProcessEnv
     readonly opsPort: number
-    readonly bundles: Bundles
+    readonly bundles: ServiceBundles
     readonly processes: ProcessTable
   },
 ): Promise<void> {
