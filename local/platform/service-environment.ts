@@ -73,8 +73,9 @@ export function serviceEnvironment(
         BILLING_PRICES_ENTERPRISE: PRICE_ENTERPRISE,
       }),
     },
-    matters: { APP_URL: appUrl },
+    matters: { APP_URL: appUrl, RUN_MODE: 'live' },
     documents: {
+      RUN_MODE: 'live',
       S3_ENDPOINT: addresses.storage.endpoint,
       S3_PUBLIC_ENDPOINT: addresses.storage.endpoint,
       S3_BUCKET: addresses.storage.bucket,

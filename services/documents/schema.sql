@@ -97,6 +97,13 @@ create table expiring_files (
 );
 CREATE INDEX expiring_files_due ON expiring_files USING btree (look_at, firm_id, file_id) WHERE (look_at IS NOT NULL);
 
+create table firm_clocks (
+  firm_id uuid not null,
+  ahead_ms bigint not null,
+  constraint firm_clocks_ahead_ms_check CHECK ((ahead_ms > 0)),
+  constraint firm_clocks_pkey PRIMARY KEY (firm_id)
+);
+
 create table firm_storage (
   firm_id uuid not null,
   bytes_used bigint not null,

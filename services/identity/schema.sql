@@ -153,6 +153,13 @@ create table dead_letters (
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
 
+create table firm_clocks (
+  firm_id uuid not null,
+  ahead_ms bigint not null,
+  constraint firm_clocks_ahead_ms_check CHECK ((ahead_ms > 0)),
+  constraint firm_clocks_pkey PRIMARY KEY (firm_id)
+);
+
 create table firm_deletions (
   firm_id uuid not null,
   slug text not null,

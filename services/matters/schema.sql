@@ -99,6 +99,13 @@ CREATE INDEX deadlines_by_date ON deadlines USING btree (firm_id, matter_id, due
 CREATE INDEX deadlines_by_reminder ON deadlines USING btree (next_reminder_on, id) INCLUDE (firm_id) WHERE (next_reminder_on IS NOT NULL);
 CREATE INDEX deadlines_open ON deadlines USING btree (firm_id, due_date, created_at, id) WHERE (NOT completed);
 
+create table firm_clocks (
+  firm_id uuid not null,
+  ahead_ms bigint not null,
+  constraint firm_clocks_ahead_ms_check CHECK ((ahead_ms > 0)),
+  constraint firm_clocks_pkey PRIMARY KEY (firm_id)
+);
+
 create table firm_link_rules (
   firm_id uuid not null,
   method text not null,

@@ -179,6 +179,13 @@ CREATE INDEX events_by_age ON events USING brin (created_at);
 CREATE INDEX events_of_firm ON events USING btree (firm_id, created_at, id);
 CREATE INDEX events_of_firm_by_type ON events USING btree (firm_id, type, created_at, id);
 
+create table firm_clocks (
+  firm_id uuid not null,
+  ahead_ms bigint not null,
+  constraint firm_clocks_ahead_ms_check CHECK ((ahead_ms > 0)),
+  constraint firm_clocks_pkey PRIMARY KEY (firm_id)
+);
+
 create table idempotency_records (
   id text not null,
   firm_id uuid,

@@ -165,7 +165,9 @@ onHelm('services that know a value for all services take it, and one service may
   expect(serviceNames.map((name) => envOf(manifests, name).LOG_LEVEL)).toEqual(
     serviceNames.map((name) => (name === 'matters' ? 'debug' : 'warn')),
   )
-  expect(serviceNames.filter((name) => envOf(manifests, name).RUN_MODE)).toEqual(['identity', 'notifications'])
+  expect(serviceNames.filter((name) => envOf(manifests, name).RUN_MODE)).toEqual([
+    ...['identity', 'matters', 'documents', 'notifications'],
+  ])
   expect(manifests.filter(({ kind }) => kind === 'PodDisruptionBudget')).toHaveLength(serviceNames.length - 1)
   expect(deployment(manifests, 'matters').spec.replicas).toBe(5)
 })

@@ -22,7 +22,7 @@ function wideningCtx() {
   }
   const request = { request_id: 'r', deadline_at: Date.now() + 60_000, caller_address: '203.0.113.9' }
   const parts = { database, clock: () => new Date(NOW) } as never
-  return { ctx: new RequestCtx(request, { principal: key, asker: undefined }, parts, undefined, true), commit }
+  return { ctx: new RequestCtx(request, { principal: key, asker: undefined }, parts, { widens: true }), commit }
 }
 
 test('nothing commits before a handler has said what its request gives', async () => {

@@ -26,6 +26,8 @@ import type { Asker } from './rpc/message.ts'
 import type { Logger } from './service/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { Tracing } from './telemetry/tracing.ts'
+import type { FirmClocks } from './time/firm-clocks.ts'
+import { later } from './time/instants.ts'
 import { newId } from './values/new-id.ts'
 
 /**
@@ -40,8 +42,15 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   readonly log: Logger
   /** Dependencies of the service: storage, scanner, mail. */
   readonly deps: Deps
-  /** The present instant as answers write it. */
+  /**
+   * The present instant as answers write it. In a sandbox it is the time of the firm that the request is for: the principal's, or the
+   * `firm_id` of a call without one. For what must keep real time, such as sessions and signatures, use `realNow`.
+   */
   now(): string
+  /** The present instant of the clock on the wall, whatever the firm's clock says. */
+  realNow(): string
+  /** The present instant of a firm that the request does not name, such as the firm of a link. Costs a statement in a sandbox only. */
+  nowOf(firmId: FirmId): Promise<string>
   /** Milliseconds left until the caller's deadline. */
   remainingMs(): number
   /** IP address of the caller, for operations that can widen rights; null if unknown. */
@@ -108,7 +117,7 @@ export type Handler<C extends Call, Deps = unknown, Service extends OwnerName = 
 /** The context of a request in a service with its own store, which has no PostgreSQL tables of the runtime. */
 export type StoreCtx<Deps = unknown, Service extends OwnerName = never> = Omit<
   Ctx<Deps, Service>,
-  'db' | 'transact' | 'step' | 'write' | 'change'
+  'db' | 'transact' | 'step' | 'write' | 'change' | 'realNow' | 'nowOf'
 >
 
 /** A handler of such a service. The answer of a request with an idempotency key is stored after its effects. */
@@ -130,11 +139,21 @@ export interface BackgroundCtx<Deps = unknown> {
   readonly tracing: Tracing | undefined
   readonly deps: Deps
   readonly db: Database
+  /**
+   * The present instant: in jobs, and in consumers of a sandbox, that of the firm. In workers, which serve many firms, it is real time;
+   * see `TimedWork`.
+   */
   now(): string
+  /** The present instant of the clock on the wall, whatever a firm's clock says. */
+  realNow(): string
+  /** The present instant of a firm. Costs a statement in a sandbox only. */
+  nowOf(firmId: FirmId): Promise<string>
+  /** The clocks of the firms of a sandbox; absent in production, and in services whose time is real. */
+  readonly firmClocks: FirmClocks | undefined
 }
 
 /** The same in a service with its own store. */
-export type StoreBackgroundCtx<Deps = unknown> = Omit<BackgroundCtx<Deps>, 'db'>
+export type StoreBackgroundCtx<Deps = unknown> = Omit<BackgroundCtx<Deps>, 'db' | 'realNow' | 'nowOf' | 'firmClocks'>
 
 /** Reacts to events. The inbox row and what `handle` does commit together. */
 export interface Consumer<Deps = unknown, Outcome = unknown> {
@@ -224,6 +243,16 @@ export interface AskedBy {
   asker: Asker | undefined
 }
 
+/** What the contexts of all requests share. */
+interface RequestParts<Service extends OwnerName> {
+  database: Database | undefined
+  rpc: RpcClient<Service>
+  clock: () => Date
+  /** See `BackgroundCtx.firmClocks`. */
+  firmClocks?: FirmClocks | undefined
+  log: Logger
+}
+
 /** The context of one request. A class, so that unused members cost nothing. */
 export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Service> {
   readonly requestId: string
@@ -231,7 +260,9 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   readonly #principal: Principal | null
   readonly #asker: Asker | undefined
   readonly #deadlineAt: number
-  readonly #parts: { database: Database | undefined; rpc: RpcClient<Service>; clock: () => Date; log: Logger }
+  readonly #parts: RequestParts<Service>
+  /** By how many milliseconds the firm's clock is ahead of real time. */
+  readonly #aheadMs: number
   readonly #attempt: Attempt | undefined
   readonly callerAddress: string | null
   /** Whether the handler still has to declare what the request gives. */
@@ -243,9 +274,12 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   constructor(
     request: { request_id: string; deadline_at: number; caller_address?: string | undefined },
     { principal, asker }: AskedBy,
-    parts: { database: Database | undefined; rpc: RpcClient<Service>; clock: () => Date; log: Logger; deps: Deps },
-    attempt?: Attempt,
-    widens = false,
+    parts: RequestParts<Service> & { deps: Deps },
+    {
+      attempt,
+      widens = false,
+      aheadMs = 0,
+    }: { attempt?: Attempt | undefined; widens?: boolean; aheadMs?: number } = {},
   ) {
     this.requestId = request.request_id
     this.deps = parts.deps
@@ -256,6 +290,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     this.#attempt = attempt
     this.callerAddress = request.caller_address ?? null
     this.#isWideningOpen = widens
+    this.#aheadMs = aheadMs
   }
 
   concerns(party: ConcernedParty): void {
@@ -282,7 +317,16 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   }
 
   now(): string {
+    const now = this.realNow()
+    return this.#aheadMs === 0 ? now : later(now, this.#aheadMs)
+  }
+
+  realNow(): string {
     return this.#parts.clock().toISOString()
+  }
+
+  async nowOf(firmId: FirmId): Promise<string> {
+    return (await this.#parts.firmClocks?.nowOf(firmId)) ?? this.realNow()
   }
 
   remainingMs(): number {
@@ -290,7 +334,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   }
 
   assertMayWiden(widening: Widening): void {
-    const refusal = wideningRefusal(this.principal, widening, this.now())
+    const refusal = wideningRefusal(this.principal, widening, this.realNow())
     if (refusal) throw refusal
     this.#isWideningOpen = false
   }

@@ -233,9 +233,20 @@ export { otherOtelVariables, telemetrySettings } from './telemetry/otel-settings
 export { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 export type { ActiveSpan, OpenSpan, SpanIds, SpanStart, Tracing } from './telemetry/tracing.ts'
 export { endsWithin } from './time/ends-within.ts'
+export { FirmClocks, type MovedFirm, moveFirmClock } from './time/firm-clocks.ts'
 export * from './time/instants.ts'
 export * from './time/local-time.ts'
 export { pause } from './time/pause.ts'
+export {
+  atFirm,
+  doTimedWork,
+  doTimedWorkOf,
+  type FirmTime,
+  firmValues,
+  ofFirms,
+  startTimedWork,
+  type TimedWork,
+} from './time/timed-work.ts'
 export { withinTime } from './time/within-time.ts'
 export { canonicalJson } from './values/canonical-json.ts'
 export { changesOf } from './values/changes.ts'

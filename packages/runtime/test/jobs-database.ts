@@ -32,7 +32,11 @@ export async function openJobsDatabase() {
     tracing: undefined,
   })
   const now = () => new Date().toISOString()
-  const ctx: BackgroundCtx<undefined> = { log, metrics, tracing: undefined, deps: undefined, db, now }
+  const ctx: BackgroundCtx<undefined> = {
+    ...{ log, metrics, tracing: undefined, deps: undefined, db, now, firmClocks: undefined },
+    realNow: now,
+    nowOf: async () => now(),
+  }
 
   /** Has the runner hear of jobs that are committed here. */
   function wakeBy(runner: JobRunner): void {

@@ -9,6 +9,7 @@ import { Metrics } from '../src/telemetry/metrics.ts'
 const LEASE_MS = 1_000
 const WORK_MS = 10
 
+const now = () => new Date().toISOString()
 const log = createLogger('test', 'silent')
 const metrics = new Metrics()
 const db = new Database({
@@ -36,7 +37,11 @@ startJobs<undefined>(
       },
     },
   ],
-  { log, metrics, tracing: undefined, deps: undefined, db, now: () => new Date().toISOString() },
+  {
+    ...{ log, metrics, tracing: undefined, deps: undefined, db, now, firmClocks: undefined },
+    realNow: now,
+    nowOf: async () => now(),
+  },
   String,
   { leaseMs: LEASE_MS },
 )

@@ -105,6 +105,7 @@ import { startSayingScanLimits } from './workers/say-scan-limits.ts'
 
 export const service = defineService({
   name: 'documents',
+  firmTime: true,
   settings,
   constants,
   migrations: new URL('../migrations/', import.meta.url),

@@ -4,6 +4,7 @@ import { retryDelayMs } from '../nats/puller.ts'
 import { consumerMetrics } from '../telemetry/common-metrics.ts'
 import type { ActiveSpan, SpanStart } from '../telemetry/tracing.ts'
 import { pause } from '../time/pause.ts'
+import { atFirm } from '../time/timed-work.ts'
 import type { JobQueue } from './job-queue.ts'
 import { endJob, lockJob, makeDeadLetter, type TakenJob } from './job-table.ts'
 import { deadLetterOf } from './job-text.ts'
@@ -87,7 +88,7 @@ async function handle<Deps>(
   for (let isSaid = false; ; isSaid = true) {
     const startedAt = performance.now()
     try {
-      return await handler.handle(ctx, JSON.parse(job.payload), job.firmId, run)
+      return await handler.handle(await atFirm(ctx, job.firmId), JSON.parse(job.payload), job.firmId, run)
     } catch (error) {
       if (!isBreakerOpen(error) || ended.signal.aborted) throw error
       if (!isSaid) ctx.log.warn({ err: error, job: name }, 'a job waits until its breaker closes')

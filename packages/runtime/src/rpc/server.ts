@@ -3,7 +3,7 @@ import {
   type Call,
   type ConcernedParty,
   canWiden,
-  type FirmId,
+  FirmId,
   isKeptRefusal,
   type Operation,
   type OwnerName,
@@ -21,6 +21,7 @@ import type { IdempotencyStorage } from '../storage/service-storage.ts'
 import { rpcServerMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { ActiveSpan, Tracing } from '../telemetry/tracing.ts'
+import type { FirmClocks } from '../time/firm-clocks.ts'
 import { endOfGathering } from '../time/gathering.ts'
 import type { RpcClient } from './client.ts'
 import { CLOCK_SKEW_MS_MAX, ClockWatch } from './clock-watch.ts'
@@ -80,6 +81,8 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
   /** Encrypts the responses to requests with an idempotency key. */
   sealer: Sealer
   clock: () => Date
+  /** See `BackgroundCtx.firmClocks`. */
+  firmClocks: FirmClocks | undefined
   log: Logger
   metrics: Metrics
   tracing: Tracing | undefined
@@ -177,7 +180,8 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
         }
         attempt = begun
       }
-      ctx = new RequestCtx<Deps, Service>(request, asked, options, attempt, route.widens)
+      const aheadMs = options.firmClocks ? await aheadOf(options.firmClocks, firmId, input) : 0
+      ctx = new RequestCtx<Deps, Service>(request, asked, options, { attempt, widens: route.widens, aheadMs })
       const output = await route.handler(ctx, input)
       ctx.assertWideningJudged()
       if (options.diesAfter?.(route.call.name)) return 'failed'
@@ -253,6 +257,12 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
       while (inFlight.size > 0) await Promise.all(inFlight)
     },
   }
+}
+
+/** By how many milliseconds the clock of the request's firm is ahead: the principal's, or the one that a call without principal names. */
+async function aheadOf(clocks: FirmClocks, firmId: FirmId | undefined, input: unknown): Promise<number> {
+  const named = firmId ?? FirmId.safeParse((input as { firm_id?: unknown }).firm_id).data
+  return named ? await clocks.aheadMs(named) : 0
 }
 
 function refuse(message: Msg, refusal: AppError, concerned?: ConcernedParty): Outcome {

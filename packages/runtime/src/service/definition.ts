@@ -1,4 +1,4 @@
-import type { Call, OwnerName } from '@dossier/contracts'
+import type { Call, FirmId, OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx, Consumer, Handlers, JobHandler, StoreBackgroundCtx, StoreConsumer } from '../context.ts'
 import { backupMetrics } from '../database/backups.ts'
 import type { Database, Queryable } from '../database/database.ts'
@@ -12,11 +12,20 @@ import type { KeyedColumn } from '../secrets/keyed-column.ts'
 import type { ServiceStorage, StorageDefinition } from '../storage/service-storage.ts'
 import type { MetricDefinition } from '../telemetry/metric.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import type { FirmClocks } from '../time/firm-clocks.ts'
+import type { TimedWork } from '../time/timed-work.ts'
 import type { ConfigOf, Settings } from './config.ts'
 import type { Logger } from './log.ts'
 import type { References } from './references.ts'
 import type { Resealing } from './reseal-command.ts'
-import { commonSettings, ownerSettings, principalSettings, sealSettings, tableSettings } from './settings.ts'
+import {
+  commonSettings,
+  deploymentSettings,
+  ownerSettings,
+  principalSettings,
+  sealSettings,
+  tableSettings,
+} from './settings.ts'
 import type { Worker } from './worker.ts'
 
 /** Fixed values of a service, which no operator sets and tests change. */
@@ -28,7 +37,7 @@ export interface CommonBuildParts<Service extends OwnerName = OwnerName, Fixed e
   rpc: RpcClient<Service>
   log: Logger
   metrics: Metrics
-  /** The present instant as rows have it. */
+  /** The present instant of the clock on the wall, as rows have it. */
   now(): string
   /** Aborted as soon as the process begins to stop, before work in flight is waited for. */
   stopping: AbortSignal
@@ -38,6 +47,10 @@ export interface CommonBuildParts<Service extends OwnerName = OwnerName, Fixed e
 export interface BuildParts<Service extends OwnerName = OwnerName, Fixed extends Constants = Constants>
   extends CommonBuildParts<Service, Fixed> {
   db: Database
+  /** The present instant of a firm. Costs a statement in a sandbox only. */
+  nowOf(firmId: FirmId): Promise<string>
+  /** See `BackgroundCtx.firmClocks`. */
+  firmClocks: FirmClocks | undefined
 }
 
 /** What every service defines: the calls that it answers, its consumers and its metrics. */
@@ -88,6 +101,13 @@ export interface ServiceDefinition<
 > extends CommonDefinition<S, Calls, Deps, Service, Fixed> {
   /** Sessions that its workers hold open with `openSession`, each a connection of its own; none by default. */
   sessionsMax?: number
+  /**
+   * Set if its requests, jobs and events go by the time of their firm, which a firm of a sandbox can move forward; otherwise all its time
+   * is real. It has the setting RUN_MODE.
+   */
+  firmTime?: true
+  /** Its work that falls due by the time of firms. A moving clock stops at each instant at which something does. */
+  timed?(config: ConfigOf<S>, constants: NoInfer<Fixed>): readonly TimedWork<NoInfer<Deps>>[]
   /** Folder of its SQL migrations. */
   migrations: URL
   /** Limits of the service's rights where another role owns its tables. */
@@ -180,9 +200,18 @@ export function defineStoreService<
 export function settingsOf<S extends Settings>(service: {
   settings: S
   storage?: { settings: Settings }
+  firmTime?: true
 }): typeof commonSettings & typeof principalSettings & typeof ownerSettings & typeof sealSettings & S {
   const ofData = service.storage?.settings ?? tableSettings
-  return { ...commonSettings, ...principalSettings, ...ofData, ...ownerSettings, ...sealSettings, ...service.settings }
+  return {
+    ...commonSettings,
+    ...principalSettings,
+    ...ofData,
+    ...ownerSettings,
+    ...sealSettings,
+    ...(service.firmTime && deploymentSettings),
+    ...service.settings,
+  }
 }
 
 /** The service's own metrics, besides the common ones. */

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { EventHandling } from '../events/consumer.ts'
 import type { Bus } from '../nats/bus.ts'
 import type { ServiceStorage } from '../storage/service-storage.ts'
+import type { FirmClocks } from '../time/firm-clocks.ts'
 import type { ConfigOf, Settings } from './config.ts'
 import type { CommonBuildParts, Constants } from './definition.ts'
 import type { Role } from './role.ts'
@@ -26,6 +27,8 @@ export interface ServiceData<S extends Settings, Deps, Service extends OwnerName
   > {
   /** Undefined if the service has its own store. */
   database: Database | undefined
+  /** See `BackgroundCtx.firmClocks`. */
+  firmClocks?: FirmClocks | undefined
   /** Starts the maintenance of the data: the outbox relay in every role, removals in roles with workers. */
   startUpkeep(bus: Bus, role: Role): Worker | undefined
   /** Builds what handlers need, and starts the workers of the role. */

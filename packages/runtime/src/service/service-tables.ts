@@ -1,4 +1,4 @@
-import type { Call, OwnerName } from '@dossier/contracts'
+import type { Call, FirmId, OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
 import { exposeArchiving, exposeBackups } from '../database/backups.ts'
 import { exposeDatabaseClock } from '../database/clock-metrics.ts'
@@ -17,11 +17,12 @@ import { startJobs } from '../jobs/job-runner.ts'
 import { jobSubject, jobsOnceInJetStream } from '../nats/streams.ts'
 import type { StorageParts } from '../storage/service-storage.ts'
 import { databaseOwnerMetrics } from '../telemetry/common-metrics.ts'
+import { FirmClocks } from '../time/firm-clocks.ts'
 import { readConfig, type Settings } from './config.ts'
 import type { Constants, ServiceDefinition } from './definition.ts'
 import { migrateTables } from './migrate-commands.ts'
 import type { ServiceData } from './service-data.ts'
-import { tableSettings } from './settings.ts'
+import { deploymentSettings, tableSettings } from './settings.ts'
 import { startBeside } from './worker.ts'
 
 /** Opens the data of a service in PostgreSQL: its own tables and the runtime's, such as outbox and dead letters. */
@@ -57,11 +58,15 @@ export function onTables<
   if (service.exposesBackups) exposeBackups(database, metrics, now)
   else exposeArchiving(database, metrics)
   const deadLetters = deadLetterTable(database, service.name)
+  const isSandbox = service.firmTime && readConfig(deploymentSettings, environment).RUN_MODE === 'test'
+  const firmClocks = isSandbox ? new FirmClocks(database, now) : undefined
+  const nowOf = async (firmId: FirmId) => (await firmClocks?.nowOf(firmId)) ?? now()
   /** Once the database lacks no migration, it is not asked again. */
   let isComplete = false
 
   return {
     database,
+    firmClocks,
     idempotency: idempotencyTable(database),
     deadLetters,
     async obstacles() {
@@ -104,8 +109,11 @@ export function onTables<
       }
     },
     async startParts(parts, own, role) {
-      const deps = service.build(own, { ...parts, db: database })
-      const ctx: BackgroundCtx<Deps> = { log, metrics, tracing, deps, db: database, now }
+      const deps = service.build(own, { ...parts, db: database, nowOf, firmClocks })
+      const ctx: BackgroundCtx<Deps> = {
+        ...{ log, metrics, tracing, deps, db: database, firmClocks, nowOf, now },
+        realNow: now,
+      }
       return {
         deps,
         workers: await startBeside(service, ctx, own, parts.constants, role),

@@ -119,6 +119,7 @@ export async function startService<
           concurrencyMax: config.RPC_CONCURRENCY_MAX,
           bus,
           database: data.database,
+          firmClocks: data.firmClocks,
           idempotency,
           storeAnswers: () => data.answers(),
           rpc,

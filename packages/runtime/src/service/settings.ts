@@ -186,7 +186,7 @@ export const tableSettings = {
 export const deploymentSettings = {
   RUN_MODE: setting({
     schema: z.enum(['live', 'test']),
-    doc: 'live in production; test in a sandbox: new API keys are dsr_test_ ones, and emails and SMS are not sent, but kept to be read back. Set the same value for identity and notifications.',
+    doc: 'live in production; test in a sandbox: new API keys are dsr_test_ ones, and emails and SMS are not sent, but kept to be read back, and each firm may move its clock forward. Set the same value for all services that have it.',
     default: 'live',
   }),
 }

@@ -1,0 +1,65 @@
+import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
+import type { Queryable } from '../database/database.ts'
+import { later } from './instants.ts'
+
+/** A firm whose clock was moved forward, and by how many milliseconds. */
+export interface MovedFirm {
+  firmId: FirmId
+  aheadMs: number
+}
+
+/**
+ * The clocks of a sandbox: each firm may move its own forward, and never back. Nothing is kept in memory, so every process of a
+ * service agrees from the commit of a move on. In production there are none, and no statement is spent on them.
+ */
+export class FirmClocks {
+  readonly #db: Queryable & { lookup: Queryable['query'] }
+  readonly #realNow: () => string
+
+  constructor(db: Queryable & { lookup: Queryable['query'] }, realNow: () => string) {
+    this.#db = db
+    this.#realNow = realNow
+  }
+
+  /** By how many milliseconds the firm's clock is ahead of real time; 0 if it was never moved. */
+  async aheadMs(firmId: FirmId): Promise<number> {
+    const [row] = await this.#db.lookup<{ ahead_ms: number }>(
+      'select ahead_ms::float8 as ahead_ms from firm_clocks where firm_id = $1',
+      [toUuid(firmId)],
+    )
+    return row?.ahead_ms ?? 0
+  }
+
+  /** The present instant of the firm. */
+  async nowOf(firmId: FirmId): Promise<string> {
+    return later(this.#realNow(), await this.aheadMs(firmId))
+  }
+
+  /** All firms whose clock was moved. */
+  async listMoved(): Promise<MovedFirm[]> {
+    const rows = await this.#db.query<{ firm_id: string; ahead_ms: number }>(
+      'select firm_id, ahead_ms::float8 as ahead_ms from firm_clocks order by firm_id',
+    )
+    return rows.map(({ firm_id, ahead_ms }) => ({ firmId: toTypeId('firm', firm_id), aheadMs: ahead_ms }))
+  }
+}
+
+/**
+ * Moves the clock of a firm forward to `aheadMs` beyond real time. A clock that is further ahead stays as it is, so a repeated call
+ * does nothing. Returns by how many milliseconds the clock moved.
+ */
+export async function moveFirmClock(tx: Queryable, firmId: FirmId, aheadMs: number): Promise<number> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`firm clock ${firmId}`])
+  const [row] = await tx.query<{ moved_ms: number }>(
+    `with before as (
+       select coalesce((select ahead_ms from firm_clocks where firm_id = $1), 0) as ahead_ms
+     ), moved as (
+       insert into firm_clocks (firm_id, ahead_ms) select $1, $2::bigint from before where before.ahead_ms < $2::bigint
+       on conflict (firm_id) do update set ahead_ms = excluded.ahead_ms
+       returning ahead_ms
+     )
+     select (moved.ahead_ms - before.ahead_ms)::float8 as moved_ms from moved, before`,
+    [toUuid(firmId), aheadMs],
+  )
+  return row?.moved_ms ?? 0
+}

@@ -1,0 +1,124 @@
+import { type FirmId, toUuid } from '@dossier/contracts'
+import type { BackgroundCtx } from '../context.ts'
+import type { Queryable, Values } from '../database/database.ts'
+import { startRounds } from '../rounds/rounds.ts'
+import type { WorkLook } from '../rounds/work-look.ts'
+import type { Worker } from '../service/worker.ts'
+import type { FirmClocks } from './firm-clocks.ts'
+import { later } from './instants.ts'
+
+/**
+ * An instant, and the firms for which it is now: one whose clock was moved (`only`), or all others (`only` is null, and `except` has
+ * the firms whose clocks were moved). In production it is always all firms.
+ */
+export interface FirmTime {
+  now: string
+  only: FirmId | null
+  except: readonly FirmId[]
+}
+
+/** Work that falls due by the time of a firm, such as reminders. */
+export interface TimedWork<Deps = unknown> {
+  /** Unique in the service; for logs. */
+  name: string
+  /**
+   * The soonest instant after `after` at which something of the firm falls due by its time; null if nothing does. An instant that
+   * turns out to have nothing due only costs a step, but a missing one makes a clock jump over what was due.
+   */
+  soonest(ctx: BackgroundCtx<Deps>, firmId: FirmId, after: string): Promise<string | null>
+  /**
+   * Does what is due at `time.now` for the firms of `time`. It may run in several processes at once, so what it does happens once by
+   * marks in the database. `ctx.now()` is `time.now`.
+   */
+  round(ctx: BackgroundCtx<Deps>, time: FirmTime, stopping: AbortSignal): Promise<void>
+  /**
+   * Whether something that is due is still being done beside the rounds, such as a delivery in flight. A moving clock waits for it before
+   * the next step.
+   */
+  isBusy?(ctx: BackgroundCtx<Deps>, firmId: FirmId): Promise<boolean>
+  /**
+   * For a queue whose due times are stored in real time: brings those of the firm forward by `byMs`. It runs in the transaction that
+   * moves the firm's clock, so it happens once.
+   */
+  bringForward?(tx: Queryable, firmId: FirmId, byMs: number): Promise<void>
+}
+
+/** The context at the present instant of a firm. */
+export async function atFirm<Deps>(ctx: BackgroundCtx<Deps>, firmId: FirmId): Promise<BackgroundCtx<Deps>> {
+  const aheadMs = (await ctx.firmClocks?.aheadMs(firmId)) ?? 0
+  return aheadMs === 0 ? ctx : ahead(ctx, aheadMs)
+}
+
+function ahead<Deps>(ctx: BackgroundCtx<Deps>, aheadMs: number): BackgroundCtx<Deps> {
+  return { ...ctx, now: () => later(ctx.realNow(), aheadMs) }
+}
+
+/**
+ * Starts the rounds of timed work: in production one for all firms. In a sandbox there is one for all firms whose clocks were never moved,
+ * and then one for each of the others. With `look`, rounds begin when its condition holds, or in a sandbox whenever the clock of a
+ * firm was moved.
+ */
+export function startTimedWork<Deps>(
+  ctx: BackgroundCtx<Deps>,
+  work: TimedWork<Deps>,
+  options: { everyMs: number; firstRound?: boolean } | { everyMs: number; look: WorkLook; isWaiting: string },
+): Worker {
+  const round = (stopping: AbortSignal) => doTimedWork(ctx, work, stopping)
+  if (!('look' in options)) return startRounds({ ...options, log: ctx.log, round })
+  const { look, everyMs, isWaiting } = options
+  return look.startRounds({ everyMs, isWaiting, round })
+}
+
+/** One round for every time that firms have. A failure for one firm does not stop the others; the first one is thrown at the end. */
+export async function doTimedWork<Deps>(
+  ctx: BackgroundCtx<Deps>,
+  work: TimedWork<Deps>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const errors: unknown[] = []
+  for (const time of await timesOf(ctx)) {
+    if (stopping.aborted) break
+    await work.round({ ...ctx, now: () => time.now }, time, stopping).catch((error) => errors.push(error))
+  }
+  if (errors.length > 0) throw errors[0]
+}
+
+async function timesOf({
+  firmClocks,
+  realNow,
+}: {
+  firmClocks: FirmClocks | undefined
+  realNow(): string
+}): Promise<FirmTime[]> {
+  const moved = (await firmClocks?.listMoved()) ?? []
+  const now = realNow()
+  return [
+    { now, only: null, except: moved.map(({ firmId }) => firmId) },
+    ...moved.map(({ firmId, aheadMs }) => ({ now: later(now, aheadMs), only: firmId, except: [] })),
+  ]
+}
+
+/** One round of timed work for a single firm, at its present instant. */
+export async function doTimedWorkOf<Deps>(
+  ctx: BackgroundCtx<Deps>,
+  work: TimedWork<Deps>,
+  firmId: FirmId,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { now } = await atFirm(ctx, firmId)
+  const time = { now: now(), only: firmId, except: [] }
+  await work.round({ ...ctx, now: () => time.now }, time, stopping)
+}
+
+/**
+ * The SQL condition that a row is of a firm of a `FirmTime`. Its values, by `firmValues`, are the statement's parameters `$first` and the
+ * one after it.
+ */
+export function ofFirms(column: string, first: number): string {
+  return `(($${first}::uuid is null or ${column} = $${first}::uuid) and ${column} <> all($${first + 1}::uuid[]))`
+}
+
+/** The values of `ofFirms`. */
+export function firmValues({ only, except }: Pick<FirmTime, 'only' | 'except'>): Values {
+  return [only === null ? null : toUuid(only), except.map(toUuid)]
+}
