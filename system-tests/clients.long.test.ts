@@ -111,10 +111,10 @@ describe('clients', () => {
     connectable = await startConnectable()
     provider = await startTestBillingProvider()
     t = await startSystem({
+      everywhere: { RUN_MODE: 'test' },
       environment: {
         ...connectable.environment,
         identity: provider.environment,
-        notifications: { RUN_MODE: 'test' },
       },
     })
     folder = await mkdtemp(join(tmpdir(), 'clients-'))

@@ -34,7 +34,7 @@ let other: SeededFirm
 
 beforeAll(async () => {
   connectable = await startConnectable()
-  t = await startSystem({ environment: { ...connectable.environment, notifications: { RUN_MODE: 'test' } } })
+  t = await startSystem({ everywhere: { RUN_MODE: 'test' }, environment: connectable.environment })
   ;[firm, other] = await Promise.all([t.seedFirm({ name: 'Alder & Birch' }), t.seedFirm({ name: 'Cedar' })])
   const used = allOperations.filter((op) => op.access.kind !== 'public')
   const scene = (of: SeededFirm) => new Scene(t, of, { practiceManagement: connectable.practiceManagement })

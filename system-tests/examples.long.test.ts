@@ -61,11 +61,11 @@ beforeAll(async () => {
   provider = await startTestBillingProvider()
   connectable = await startConnectable()
   t = await startSystem({
+    everywhere: { RUN_MODE: 'test' },
     environment: {
       gateway: { ...connectable.environment.gateway, SIGN_UP_ENABLED: 'true' },
       integrations: connectable.environment.integrations,
       identity: { ...provider.environment, SIGN_IN_ADDRESS_FAILURES_FREE: '1000' },
-      notifications: { RUN_MODE: 'test' },
     },
   })
 }, INSTALL_MS_MAX)

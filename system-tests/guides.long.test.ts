@@ -73,7 +73,7 @@ beforeAll(async () => {
   if (!obstacle) installed = await installClient()
   receiver = await startWebhookReceiver()
   connectable = await startConnectable()
-  t = await startSystem({ environment: { ...connectable.environment, notifications: { RUN_MODE: 'test' } } })
+  t = await startSystem({ everywhere: { RUN_MODE: 'test' }, environment: connectable.environment })
 }, INSTALL_MS_MAX)
 afterAll(async () => {
   await installed?.remove()

@@ -167,6 +167,7 @@ export function walkIdempotency(operations: readonly Operation[]): void {
     connectable = await startConnectable()
     t = await startSystem({
       diesAfter: (operation) => dying.delete(operation),
+      everywhere: { RUN_MODE: 'test' },
       constants: {
         // No objects are removed between two looks at the database that no request needs any longer.
         documents: { REMOVAL_POLL_MS: 3_600_000 },

@@ -58,7 +58,7 @@ let serial = 0
 
 beforeAll(async () => {
   connectable = await startConnectable()
-  t = await startSystem({ environment: { ...connectable.environment, notifications: { RUN_MODE: 'test' } } })
+  t = await startSystem({ everywhere: { RUN_MODE: 'test' }, environment: connectable.environment })
   const { practiceManagement } = connectable
   scenes = await walkOperations(walkable, async () => new Scene(t, await t.seedFirm(), { practiceManagement }))
   queries = await walkOperations(walkable, (op) => arrange(op, scenes[op.name]!))

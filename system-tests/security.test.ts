@@ -58,7 +58,7 @@ let inputs: Record<string, AnyInput>
 beforeAll(async () => {
   // The sandbox switches on the operations that only it has.
   connectable = await startConnectable()
-  t = await startSystem({ environment: { ...connectable.environment, notifications: { RUN_MODE: 'test' } } })
+  t = await startSystem({ everywhere: { RUN_MODE: 'test' }, environment: connectable.environment })
   ;[owner, house, suspended] = await Promise.all([t.seedFirm(), t.seedFirm(), t.seedFirm()])
   portals = { house: await t.seedPortal(house), suspended: await t.seedPortal(suspended) }
   const scene = () => new Scene(t, owner, { practiceManagement: connectable.practiceManagement })

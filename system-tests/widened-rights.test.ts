@@ -41,9 +41,9 @@ beforeAll(async () => {
   connectable = await startConnectable()
   // The sandbox switches on the operations that only it has.
   t = await startSystem({
+    everywhere: { RUN_MODE: 'test' },
     environment: {
       ...connectable.environment,
-      notifications: { RUN_MODE: 'test' },
       // Sessions are made older in the database, without a notice to gateways.
       gateway: { ...connectable.environment.gateway, CREDENTIAL_TTL_MS: '1' },
     },

@@ -141,6 +141,13 @@ create table billing_subscriptions (
 );
 CREATE INDEX billing_subscriptions_of_firm ON billing_subscriptions USING btree (firm_id);
 
+create table clock_advances (
+  firm_id uuid not null,
+  target_at timestamp(3) with time zone not null,
+  reached_at timestamp(3) with time zone not null,
+  constraint clock_advances_pkey PRIMARY KEY (firm_id)
+);
+
 create table dead_letters (
   id uuid default uuidv7() not null,
   consumer text not null,

@@ -13,7 +13,7 @@ let t: System
 let wire: Wire
 
 beforeAll(async () => {
-  t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
+  t = await startSystem({ everywhere: { RUN_MODE: 'test' } })
   wire = new Wire(t.baseUrl)
 })
 afterAll(async () => {

@@ -36,6 +36,7 @@ export async function startSystemUnderFuzz(): Promise<SystemUnderFuzz> {
     startConnectable(),
   ])
   const t = await startSystem({
+    everywhere: { RUN_MODE: 'test' },
     gatewayInProcess: true,
     constants: {
       identity: { BILLING_TIMEOUT_MS },
@@ -50,7 +51,7 @@ export async function startSystemUnderFuzz(): Promise<SystemUnderFuzz> {
         NODE_OPTIONS: `--import=${new URL('./stall-monitor.mjs', import.meta.url)}`,
         STALL_MONITOR_PORT: String(stallMonitorPort),
       },
-      notifications: { ...smsProvider.environment, RUN_MODE: 'test' },
+      notifications: smsProvider.environment,
       identity: {
         ...provider.environment,
         SIGN_IN_ADDRESS_FAILURES_FREE: MANY,

@@ -100,6 +100,10 @@ const kinds = {
 
   duplicate_email: { status: 409, message: 'A client with this email already exists.' },
   user_already_exists: { status: 409, message: 'A user or invitation with this email already exists.' },
+  clock_advancing: {
+    status: 409,
+    message: 'The clock is moving already. Wait until its status is ready, then move it again.',
+  },
   upload_already_confirmed: { status: 409, message: 'The upload was confirmed before.' },
   intake_already_completed: { status: 409, message: 'The form was submitted before.' },
   form_changed: {

@@ -25,6 +25,7 @@ export {
   namesOfType,
   takenTypes,
 } from './file-types.ts'
+export * from './firm-clock.ts'
 export type { FirmRemoval, FirmRemovalPlace } from './firm-removal.ts'
 export { fullName } from './full-name.ts'
 export * from './grantable-scopes.ts'

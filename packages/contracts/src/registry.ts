@@ -1,5 +1,6 @@
 /** All operations, calls and notices. Code that walks over all of them starts here. */
 import * as documents from './documents/index.ts'
+import { allFirmClockCalls } from './firm-clock.ts'
 import * as identity from './identity/index.ts'
 import * as integrations from './integrations/index.ts'
 import * as matters from './matters/index.ts'
@@ -28,7 +29,7 @@ function isOperation(call: Call): call is Operation {
 export const allOperations: readonly Operation[] = definitions.filter(isOperation)
 
 /** All calls between services. */
-export const allCalls: readonly Call[] = definitions.filter((call) => !isOperation(call))
+export const allCalls: readonly Call[] = [...definitions.filter((call) => !isOperation(call)), ...allFirmClockCalls]
 
 /** All notices between services. */
 export const allNotices: readonly NoticeDefinition[] = parts.flatMap((part) => Object.values(part.notices ?? {}))

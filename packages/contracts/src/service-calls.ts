@@ -1,4 +1,5 @@
 import * as documents from './documents/index.ts'
+import { allFirmClockCalls } from './firm-clock.ts'
 import * as identity from './identity/index.ts'
 import * as integrations from './integrations/index.ts'
 import * as matters from './matters/index.ts'
@@ -62,6 +63,7 @@ export const serviceCalls = {
     notifications.operations.measureNotificationsOfFirm,
     notifications.operations.removeNotificationsOfFirm,
     notifications.operations.updateNotificationPreferences,
+    ...allFirmClockCalls,
   ],
   matters: [
     documents.operations.confirmReminder,

@@ -23,7 +23,7 @@ export const tags = {
   Notifications: "The firm's list of notifications, and preferences for alerts by email or SMS.",
   'Message templates': 'Texts of messages that the firm sends, and their custom wording.',
   'Live updates': 'Changes, for pages that stay open.',
-  Sandbox: 'Messages that an installation in test mode did not send.',
+  Sandbox: 'What an installation in test mode has besides: messages that it did not send, and a clock for each firm.',
   'SMS provider': 'Callbacks of the SMS provider.',
   'Practice management':
     "The firm's practice-management system. An admin connects the firm; matters are synced there with their clients and approved documents, and closing a matter there closes it here.",

@@ -105,7 +105,6 @@ import { startSayingScanLimits } from './workers/say-scan-limits.ts'
 
 export const service = defineService({
   name: 'documents',
-  firmTime: true,
   settings,
   constants,
   migrations: new URL('../migrations/', import.meta.url),

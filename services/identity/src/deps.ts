@@ -6,6 +6,7 @@ import {
   type ConfigOf,
   type Ctx,
   createSealer,
+  FirmClocks,
   type Handler,
   type InstrumentOf,
   publishNotice,
@@ -50,13 +51,15 @@ export interface IdentityDeps {
   mailer: AccountMailer
   /** RPC client for jobs, which run outside any request. */
   rpc: RpcClient<'identity'>
+  /** The clocks of the firms of a sandbox; undefined in production. Time in identity itself is real. */
+  firmClocks: FirmClocks | undefined
   /** Undefined if billing is not configured. */
   billing: Billing | undefined
 }
 
 export function buildDeps(
   config: IdentityConfig,
-  { bus, rpc, metrics, log, constants }: BuildParts<'identity', Constants>,
+  { bus, rpc, metrics, log, constants, db, now }: BuildParts<'identity', Constants>,
 ): IdentityDeps {
   const forgedHeads = metrics.of(definitions.auditHeadsForged)
   const sealer = createSealer(config.ENCRYPTION_KEYS)
@@ -76,6 +79,7 @@ export function buildDeps(
     sealer,
     mailer: createAccountMailer({ sealer, appUrl: config.APP_URL }),
     rpc,
+    firmClocks: config.RUN_MODE === 'test' ? new FirmClocks(db, now) : undefined,
     billing: createBilling(
       readBillingSettings(config, constants.BILLING_TIMEOUT_MS),
       metrics,

@@ -2,6 +2,10 @@ import { ANSWER_SECONDS, counter, gauge, histogram } from '@dossier/runtime'
 
 /** Metrics of this service, besides the common ones. */
 export const metrics = {
+  clockStepsUnsettled: counter({
+    name: 'sandbox_clock_steps_unsettled_total',
+    help: 'Steps of moving clocks, in a sandbox, that went on after 10 s although something due was not done yet.',
+  }),
   auditEvents: counter({
     name: 'audit_events_recorded_total',
     help: 'Audit events of requests that were appended to the logs of their firms.',

@@ -6,11 +6,13 @@ import { auditConsumer } from './audit/take-batches.ts'
 import { constants, settings } from './config.ts'
 import { withdrawPermits } from './consumers/withdraw-permits.ts'
 import { buildDeps } from './deps.ts'
+import { moveClock } from './jobs/advance-clock.ts'
 import { refreshSubscription } from './jobs/refresh-subscription.ts'
 import { sendAccountMail } from './jobs/send-account-mail.ts'
 import { keyedColumns } from './keyed-columns.ts'
 import { metrics } from './metrics.ts'
 import { acceptInvitation } from './operations/accept-invitation.ts'
+import { advanceSandboxClock } from './operations/advance-sandbox-clock.ts'
 import { authenticateAccessToken } from './operations/authenticate-access-token.ts'
 import { authenticateApiKey } from './operations/authenticate-api-key.ts'
 import { authenticateSession } from './operations/authenticate-session.ts'
@@ -50,6 +52,7 @@ import { getFirmStanding } from './operations/get-firm-standing.ts'
 import { getFirmUsage } from './operations/get-firm-usage.ts'
 import { getInvitation } from './operations/get-invitation.ts'
 import { getLogoImage } from './operations/get-logo-image.ts'
+import { getSandboxClock } from './operations/get-sandbox-clock.ts'
 import { getSession } from './operations/get-session.ts'
 import { getSignUp } from './operations/get-sign-up.ts'
 import { getSubscription } from './operations/get-subscription.ts'
@@ -126,7 +129,7 @@ export const service = defineService({
   calls,
   metrics,
   build: buildDeps,
-  jobs: [sendAccountMail, refreshSubscription],
+  jobs: [sendAccountMail, refreshSubscription, moveClock],
   consumers: [withdrawPermits],
   pulls: [auditConsumer],
   journals: Object.values(auditJournals),
@@ -159,6 +162,8 @@ export const service = defineService({
     updateFirmSettings,
     uploadFirmLogo,
     deleteFirmLogo,
+    getSandboxClock,
+    advanceSandboxClock,
     getFirmUsage,
     getFirmOnboarding,
     saveOnboardingStep,

@@ -124,7 +124,6 @@ const { exportImportRows: _, ...calls } = matters.operations
 
 export const service = defineService({
   name: 'matters',
-  firmTime: true,
   settings,
   constants,
   migrations: new URL('../migrations/', import.meta.url),

@@ -49,7 +49,6 @@ import { startCompanions, startListeners, startWorkers } from './workers.ts'
 
 export const service = defineService({
   name: 'notifications',
-  firmTime: true,
   settings,
   constants,
   // The session of the reader of due deliveries, which locks endpoints.

@@ -1,5 +1,6 @@
 import { identity } from '@dossier/contracts'
 import { type Cases, noInput } from '../case.ts'
+import { makeInstantAhead } from './makers.ts'
 
 /** An image of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -22,6 +23,8 @@ export const firmCases = {
     other: { data: preferences(false) },
   },
   getFirmUsage: noInput,
+  getSandboxClock: noInput,
+  advanceSandboxClock: async (scene) => ({ to: await makeInstantAhead(scene) }),
   getReport: () => ({ type: 'billing-summary' as const, format: 'json' as const, from: '2020-01-01' }),
   listAuditEvents: noInput,
   exportAuditEvents: () => ({ format: 'json' as const }),

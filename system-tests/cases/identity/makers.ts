@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type InvitationId, identity, type OAuthClientId, type Role, toUuid, type UserId } from '@dossier/contracts'
 import { bytesOf, giveKnownPassword, PASSWORD, seedMember, totpCode, totpStep } from '@dossier/identity/testing'
-import { newId } from '@dossier/runtime'
-import { made } from '@dossier/testbed'
+import { later, newId } from '@dossier/runtime'
+import { made, until } from '@dossier/testbed'
 import { named, unusedEmail } from '../names.ts'
 import type { Scene } from '../scene.ts'
 
@@ -155,4 +155,15 @@ async function replaceToken(scene: Scene, table: string, column: string, value: 
   const statement = `update ${table} set token_sha256 = $2 where ${column} = $1`
   await scene.t.query('identity', statement, [value, hash('sha256', token)])
   return token
+}
+
+/** An instant to which the clock of the firm, in a sandbox, can be moved now: it does not move already. */
+export async function makeInstantAhead(scene: Scene): Promise<string> {
+  let now = ''
+  await until(async () => {
+    const clock = await scene.call(identity.operations.getSandboxClock, {})
+    now = clock.now
+    return clock.status === 'ready'
+  })
+  return later(now, 3_600_000)
 }

@@ -317,6 +317,11 @@ export class UserAlreadyExistsError extends DossierError {
   declare readonly code: "user_already_exists";
 }
 
+/** 409. The clock is moving already. Wait until its status is ready, then move it again. */
+export class ClockAdvancingError extends DossierError {
+  declare readonly code: "clock_advancing";
+}
+
 /** 409. The upload was confirmed before. */
 export class UploadAlreadyConfirmedError extends DossierError {
   declare readonly code: "upload_already_confirmed";
@@ -677,6 +682,7 @@ export const errorClasses: Readonly<Record<string, typeof DossierError>> = {
   method_not_allowed: MethodNotAllowedError,
   duplicate_email: DuplicateEmailError,
   user_already_exists: UserAlreadyExistsError,
+  clock_advancing: ClockAdvancingError,
   upload_already_confirmed: UploadAlreadyConfirmedError,
   intake_already_completed: IntakeAlreadyCompletedError,
   form_changed: FormChangedError,

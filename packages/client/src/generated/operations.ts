@@ -31,6 +31,19 @@ export const acceptInvitation: Operation<types.AcceptInvitationInput, types.Acce
 export const addImportPart: Operation<types.AddImportPartInput, types.AddImportPartAnswer> = { method: 'POST', path: '/api/v1/imports/{id}/parts', isKeyed: true }
 
 /**
+ * Move the clock of the firm in a sandbox forward; what falls due until then happens, in order and once.
+ *
+ * Reminders, expiring links and files, deadlines, retries of webhooks and unfinished uploads go by the firm's clock. The clock stops at each instant at which something falls due, and moves on when that is done. The response comes at once; the clock moves afterwards.
+ *
+ * Sessions, keys, codes, invitations, rate limits, idempotency keys, the audit log, usage and signatures keep real time, and so does every other firm.
+ *
+ * A clock never moves back. For an earlier time, make another firm. In production the response is `not_found`.
+ *
+ * Needs the scope `firms:write`.
+ */
+export const advanceSandboxClock: Operation<types.AdvanceSandboxClockInput, types.AdvanceSandboxClockAnswer> = { method: 'POST', path: '/api/v1/sandbox/clock', isKeyed: true }
+
+/**
  * Take the forms of the sign-in and consent pages.
  *
  * For the pages of `authorize` alone, which post here with the same query. A form must carry the `Origin` of the application, so no other site can post it.
@@ -830,6 +843,15 @@ export const getPortalVerification: Operation<types.GetPortalVerificationInput, 
  * Needs the scope `firms:read`.
  */
 export const getReport: Operation<types.GetReportInput, types.GetReportAnswer> = { method: 'GET', path: '/api/v1/reports/{type}' }
+
+/**
+ * Get the clock of the firm in a sandbox.
+ *
+ * Poll it after `advanceSandboxClock` until `status` is `ready`, or wait for the event `sandbox.clock_advanced`. In production the response is `not_found`.
+ *
+ * Needs the scope `firms:read`.
+ */
+export const getSandboxClock: Operation<types.GetSandboxClockInput, types.GetSandboxClockAnswer> = { method: 'GET', path: '/api/v1/sandbox/clock' }
 
 /**
  * Get an email or SMS that a sandbox has stored, with its text.

@@ -2541,6 +2541,17 @@ export interface User {
   created_at: string;
 }
 
+export interface SandboxClock {
+  /** The present instant of the firm. */
+  now: string;
+  /** How far the firm is ahead of real time; 0 if its clock was never moved. */
+  ahead_seconds: number;
+  /** `advancing` while the clock moves from one instant at which something falls due to the next. */
+  status: "ready" | "advancing";
+  /** The instant to which the clock is moving; null while `status` is `ready`. */
+  target: string | null;
+}
+
 export interface SessionFirm {
   /** Identifier of the firm. */
   id: string;
@@ -3876,6 +3887,12 @@ export interface AddImportPartInput {
   data: string;
 }
 
+/** What `advanceSandboxClock` takes. */
+export interface AdvanceSandboxClockInput {
+  /** The instant to move to: after the firm's present one, at most 5 years after it, and at most 20 years ahead of real time. */
+  to: string;
+}
+
 /** What `answerAuthorization` takes. */
 export interface AnswerAuthorizationInput {
   /** The application, as it is registered. */
@@ -4355,7 +4372,7 @@ export interface CreateWebhookInput {
   /** HTTPS URL that receives the events. */
   url: string;
   /** Event types, or `*` for all. */
-  events: ("client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[];
+  events: ("client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "sandbox.clock_advanced" | "*")[];
   /** Internal label. */
   description?: string | null | undefined;
   /** An inactive endpoint receives nothing. */
@@ -4721,6 +4738,9 @@ export interface GetReportInput {
   bom?: boolean | undefined;
 }
 
+/** What `getSandboxClock` takes. */
+export interface GetSandboxClockInput {}
+
 /** What `getSandboxMessage` takes. */
 export interface GetSandboxMessageInput {
   /** Identifier of the sandbox message. */
@@ -4955,7 +4975,7 @@ export interface ListEventsInput {
   /** The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
   cursor?: string | undefined;
   /** Only events of this type. */
-  type?: "client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | undefined;
+  type?: "client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "sandbox.clock_advanced" | undefined;
   /** Only events at or after this instant. */
   since?: string | undefined;
 }
@@ -6388,7 +6408,7 @@ export interface UpdateWebhookInput {
   /** Identifier of the webhook. */
   id: string;
   /** Event types, or `*` for all. */
-  events?: ("client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "*")[] | undefined;
+  events?: ("client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "sandbox.clock_advanced" | "*")[] | undefined;
   /** Internal label. */
   description?: string | null | undefined;
   /** An inactive endpoint receives nothing. */
@@ -6442,6 +6462,9 @@ export type AcceptInvitationAnswer = User;
 
 /** What `addImportPart` returns. */
 export type AddImportPartAnswer = Import;
+
+/** What `advanceSandboxClock` returns. */
+export type AdvanceSandboxClockAnswer = SandboxClock;
 
 /** What `answerAuthorization` returns. */
 export type AnswerAuthorizationAnswer = Response;
@@ -6784,6 +6807,9 @@ export type GetPortalVerificationAnswer = PortalVerification;
 
 /** What `getReport` returns. */
 export type GetReportAnswer = (IntakeSummaryRow | DocumentStatusRow | ClientActivityRow | CommunicationLogRow | BillingSummaryRow)[];
+
+/** What `getSandboxClock` returns. */
+export type GetSandboxClockAnswer = SandboxClock;
 
 /** What `getSandboxMessage` returns. */
 export type GetSandboxMessageAnswer = SandboxMessageDetail;
@@ -7583,6 +7609,8 @@ export interface EventData {
       participant_id?: string;
     };
   };
+  /** In a sandbox, the clock of the firm has reached the instant to which `advanceSandboxClock` moved it. */
+  "sandbox.clock_advanced": SandboxClock;
   /** Sent by `testWebhook` alone, to the tested webhook, whatever it subscribes to. */
   "webhook.test": WebhookTestData;
 }

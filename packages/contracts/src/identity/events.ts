@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from './define.ts'
+import { SandboxClock } from './resources/sandbox-clock.ts'
 
 /** Other services reschedule what depends on the firm's local time. */
 export const firmTimeZoneChanged = defineEvent({
@@ -8,4 +9,12 @@ export const firmTimeZoneChanged = defineEvent({
   summary: 'A firm has moved to another time zone.',
   payload: z.object({ timezone: z.string() }),
   internal: true,
+})
+
+export const sandboxClockAdvanced = defineEvent({
+  type: 'sandbox.clock_advanced',
+  version: 1,
+  summary: 'In a sandbox, the clock of the firm has reached the instant to which `advanceSandboxClock` moved it.',
+  payload: SandboxClock,
+  example: { now: '2027-03-02T09:00:00.000Z', status: 'ready', target: null },
 })

@@ -87,6 +87,28 @@ class AsyncMethods:
         given = {"id": id, "number": number, "data": data}
         return await self._call(ops.ADD_IMPORT_PART, given, options)
 
+    async def advance_sandbox_clock(
+        self,
+        *,
+        to: dt.datetime | str,
+        options: RequestOptions | None = None,
+    ) -> types.SandboxClock:
+        """Move the clock of the firm in a sandbox forward; what falls due until then happens, in order and once.
+
+        Reminders, expiring links and files, deadlines, retries of webhooks and unfinished uploads go by the firm's
+        clock. The clock stops at each instant at which something falls due, and moves on when that is done. The
+        response comes at once; the clock moves afterwards.
+
+        Sessions, keys, codes, invitations, rate limits, idempotency keys, the audit log, usage and signatures keep
+        real time, and so does every other firm.
+
+        A clock never moves back. For an earlier time, make another firm. In production the response is `not_found`.
+
+        Needs the scope `firms:write`.
+        """
+        given = {"to": to}
+        return await self._call(ops.ADVANCE_SANDBOX_CLOCK, given, options)
+
     async def answer_authorization(
         self,
         *,
@@ -1636,6 +1658,16 @@ class AsyncMethods:
         """
         given = {"type": type, "from": from_, "to": to, "format": format, "bom": bom}
         return await self._call(ops.GET_REPORT, given, options)
+
+    async def get_sandbox_clock(self, *, options: RequestOptions | None = None) -> types.SandboxClock:
+        """Get the clock of the firm in a sandbox.
+
+        Poll it after `advanceSandboxClock` until `status` is `ready`, or wait for the event
+        `sandbox.clock_advanced`. In production the response is `not_found`.
+
+        Needs the scope `firms:read`.
+        """
+        return await self._call(ops.GET_SANDBOX_CLOCK, {}, options)
 
     async def get_sandbox_message(
         self,

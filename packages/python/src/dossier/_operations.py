@@ -18,6 +18,12 @@ ABANDON_PART_UPLOAD: Operation[types.AbandonPartUploadAnswer] = Operation(
 )
 ACCEPT_INVITATION: Operation[types.User] = Operation("POST", "/api/v1/invitations/{token}", types.User, is_keyed=True)
 ADD_IMPORT_PART: Operation[types.Import] = Operation("POST", "/api/v1/imports/{id}/parts", types.Import, is_keyed=True)
+ADVANCE_SANDBOX_CLOCK: Operation[types.SandboxClock] = Operation(
+    "POST",
+    "/api/v1/sandbox/clock",
+    types.SandboxClock,
+    is_keyed=True,
+)
 ANSWER_AUTHORIZATION: Operation[httpx.Response] = Operation(
     "POST",
     "/oauth/authorize",
@@ -452,6 +458,7 @@ GET_REPORT: Operation[list[types.GetReportAnswerItem]] = Operation(
     list[types.GetReportAnswerItem],
     query=("from", "to", "format", "bom"),
 )
+GET_SANDBOX_CLOCK: Operation[types.SandboxClock] = Operation("GET", "/api/v1/sandbox/clock", types.SandboxClock)
 GET_SANDBOX_MESSAGE: Operation[types.SandboxMessageDetail] = Operation(
     "GET",
     "/api/v1/sandbox/messages/{id}",

@@ -267,6 +267,10 @@ class UserAlreadyExistsError(DossierError):
     """409. A user or invitation with this email already exists."""
 
 
+class ClockAdvancingError(DossierError):
+    """409. The clock is moving already. Wait until its status is ready, then move it again."""
+
+
 class UploadAlreadyConfirmedError(DossierError):
     """409. The upload was confirmed before."""
 
@@ -571,6 +575,7 @@ ERROR_CLASSES: Final[dict[str, type[DossierError]]] = {
     "method_not_allowed": MethodNotAllowedError,
     "duplicate_email": DuplicateEmailError,
     "user_already_exists": UserAlreadyExistsError,
+    "clock_advancing": ClockAdvancingError,
     "upload_already_confirmed": UploadAlreadyConfirmedError,
     "intake_already_completed": IntakeAlreadyCompletedError,
     "form_changed": FormChangedError,

@@ -268,6 +268,14 @@ class IntakeLinkSent(WebhookEvent):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxClockAdvanced(WebhookEvent):
+    """In a sandbox, the clock of the firm has reached the instant to which `advanceSandboxClock` moved it."""
+
+    type: Literal["sandbox.clock_advanced"]
+    data: types.SandboxClock
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WebhookTest(WebhookEvent):
     """Sent by `testWebhook` alone, to the tested webhook, whatever it subscribes to."""
 
@@ -308,6 +316,7 @@ EVENT_CLASSES: Final[dict[str, type[WebhookEvent]]] = {
     "zip_file.built": ZipFileBuilt,
     "zip_file.failed": ZipFileFailed,
     "intake.link.sent": IntakeLinkSent,
+    "sandbox.clock_advanced": SandboxClockAdvanced,
     "webhook.test": WebhookTest,
 }
 """The class of each type of event that this version of the client knows."""

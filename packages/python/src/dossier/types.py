@@ -140,6 +140,21 @@ ImportEncoding: TypeAlias = Literal["auto", "utf-8", "utf-16le", "utf-16be", "wi
 ImportSeparator: TypeAlias = Literal["auto", "comma", "semicolon", "tab"]
 ImportDateFormat: TypeAlias = Literal["YYYY-MM-DD", "MM/DD/YYYY", "DD/MM/YYYY", "DD.MM.YYYY"]
 ImportStatus: TypeAlias = Literal["receiving", "checking", "checked", "running", "finished", "failed"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxClock:
+    now: dt.datetime
+    """The present instant of the firm."""
+    ahead_seconds: int
+    """How far the firm is ahead of real time; 0 if its clock was never moved."""
+    status: SandboxClockStatus
+    """`advancing` while the clock moves from one instant at which something falls due to the next."""
+    target: dt.datetime | None
+    """The instant to which the clock is moving; null while `status` is `ready`."""
+
+
+SandboxClockStatus: TypeAlias = Literal["ready", "advancing"]
 AnswerAuthorizationResponseType: TypeAlias = Literal["code"]
 AnswerAuthorizationCodeChallengeMethod: TypeAlias = Literal["S256"]
 AnswerAuthorizationAction: TypeAlias = Literal["sign_in", "switch", "allow", "deny"]
@@ -1782,6 +1797,7 @@ CreateWebhookEventsItem: TypeAlias = Literal[
     "zip_file.built",
     "zip_file.failed",
     "intake.link.sent",
+    "sandbox.clock_advanced",
     "*",
 ]
 
@@ -4358,6 +4374,7 @@ ListEventsType: TypeAlias = Literal[
     "zip_file.built",
     "zip_file.failed",
     "intake.link.sent",
+    "sandbox.clock_advanced",
 ]
 
 
@@ -6463,6 +6480,7 @@ UpdateWebhookEventsItem: TypeAlias = Literal[
     "zip_file.built",
     "zip_file.failed",
     "intake.link.sent",
+    "sandbox.clock_advanced",
     "*",
 ]
 

@@ -325,6 +325,13 @@ export async function missingConsumersOf(
   return consumers.filter((_consumer, index) => !found[index])
 }
 
+/** Whether all messages of these consumers are delivered and acknowledged. A consumer that is missing has none. */
+export async function areIdle(connection: NatsConnection, consumers: readonly DurableConsumer[]): Promise<boolean> {
+  const manager = await jetstreamManager(connection, { checkAPI: false })
+  const infos = await Promise.all(consumers.map(({ stream, name }) => orAbsent(manager.consumers.info(stream, name))))
+  return infos.every((info) => !info || info.num_pending + info.num_ack_pending === 0)
+}
+
 /**
  * When the stream of that name was made, as NATS writes it; undefined when there is none. A stream that was lost and made
  * again has another time.

@@ -1,4 +1,4 @@
-import type { Call, FirmId, OwnerName } from '@dossier/contracts'
+import { type Call, type FirmId, hasFirmTime, type OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx, Consumer, Handlers, JobHandler, StoreBackgroundCtx, StoreConsumer } from '../context.ts'
 import { backupMetrics } from '../database/backups.ts'
 import type { Database, Queryable } from '../database/database.ts'
@@ -101,11 +101,6 @@ export interface ServiceDefinition<
 > extends CommonDefinition<S, Calls, Deps, Service, Fixed> {
   /** Sessions that its workers hold open with `openSession`, each a connection of its own; none by default. */
   sessionsMax?: number
-  /**
-   * Set if its requests, jobs and events go by the time of their firm, which a firm of a sandbox can move forward; otherwise all its time
-   * is real. It has the setting RUN_MODE.
-   */
-  firmTime?: true
   /** Its work that falls due by the time of firms. A moving clock stops at each instant at which something does. */
   timed?(config: ConfigOf<S>, constants: NoInfer<Fixed>): readonly TimedWork<NoInfer<Deps>>[]
   /** Folder of its SQL migrations. */
@@ -198,9 +193,9 @@ export function defineStoreService<
 
 /** All settings of a service that owns data, in the order of its `.env.example`. */
 export function settingsOf<S extends Settings>(service: {
+  name: OwnerName
   settings: S
   storage?: { settings: Settings }
-  firmTime?: true
 }): typeof commonSettings & typeof principalSettings & typeof ownerSettings & typeof sealSettings & S {
   const ofData = service.storage?.settings ?? tableSettings
   return {
@@ -209,7 +204,7 @@ export function settingsOf<S extends Settings>(service: {
     ...ofData,
     ...ownerSettings,
     ...sealSettings,
-    ...(service.firmTime && deploymentSettings),
+    ...(hasFirmTime(service.name) && deploymentSettings),
     ...service.settings,
   }
 }

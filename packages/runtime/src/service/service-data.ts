@@ -6,6 +6,7 @@ import type { ServiceStorage } from '../storage/service-storage.ts'
 import type { FirmClocks } from '../time/firm-clocks.ts'
 import type { ConfigOf, Settings } from './config.ts'
 import type { CommonBuildParts, Constants } from './definition.ts'
+import type { OwnCalls } from './firm-clock-calls.ts'
 import type { Role } from './role.ts'
 import type { Worker } from './worker.ts'
 
@@ -15,6 +16,8 @@ export interface StartedParts<Deps> {
   /** Already running; they stop last in first out. */
   workers: readonly Worker[]
   handlings: readonly EventHandling[]
+  /** Calls that the runtime answers for the service. */
+  ownCalls?: OwnCalls | undefined
   /** Starts taking jobs; absent in a service with its own store, which has no jobs. */
   startJobs?(bus: Bus): Worker[]
 }

@@ -1,4 +1,4 @@
-import type { Call, FirmId, OwnerName } from '@dossier/contracts'
+import { type Call, type FirmId, hasFirmTime, type OwnerName } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
 import { exposeArchiving, exposeBackups } from '../database/backups.ts'
 import { exposeDatabaseClock } from '../database/clock-metrics.ts'
@@ -20,6 +20,7 @@ import { databaseOwnerMetrics } from '../telemetry/common-metrics.ts'
 import { FirmClocks } from '../time/firm-clocks.ts'
 import { readConfig, type Settings } from './config.ts'
 import type { Constants, ServiceDefinition } from './definition.ts'
+import { answerFirmClock } from './firm-clock-calls.ts'
 import { migrateTables } from './migrate-commands.ts'
 import type { ServiceData } from './service-data.ts'
 import { deploymentSettings, tableSettings } from './settings.ts'
@@ -58,7 +59,7 @@ export function onTables<
   if (service.exposesBackups) exposeBackups(database, metrics, now)
   else exposeArchiving(database, metrics)
   const deadLetters = deadLetterTable(database, service.name)
-  const isSandbox = service.firmTime && readConfig(deploymentSettings, environment).RUN_MODE === 'test'
+  const isSandbox = hasFirmTime(service.name) && readConfig(deploymentSettings, environment).RUN_MODE === 'test'
   const firmClocks = isSandbox ? new FirmClocks(database, now) : undefined
   const nowOf = async (firmId: FirmId) => (await firmClocks?.nowOf(firmId)) ?? now()
   /** Once the database lacks no migration, it is not asked again. */
@@ -114,8 +115,12 @@ export function onTables<
         ...{ log, metrics, tracing, deps, db: database, firmClocks, nowOf, now },
         realNow: now,
       }
+      const { name } = service
       return {
         deps,
+        ownCalls: hasFirmTime(name)
+          ? answerFirmClock({ ...service, name }, service.timed?.(own, parts.constants) ?? [], ctx, parts)
+          : undefined,
         workers: await startBeside(service, ctx, own, parts.constants, role),
         handlings: (role.works ? (service.consumers ?? []) : []).map((consumer) => handledOnce(consumer, ctx)),
         startJobs(bus) {

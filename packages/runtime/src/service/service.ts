@@ -114,8 +114,11 @@ export async function startService<
       if (config.ROLE.answers) {
         const server = serveRpc({
           service: service.name,
-          calls: service.calls,
-          handlers: service.handlers as Record<string, Handler<Call, Deps, Service>>,
+          calls: { ...service.calls, ...started.ownCalls?.calls },
+          handlers: { ...service.handlers, ...started.ownCalls?.handlers } as Record<
+            string,
+            Handler<Call, Deps, Service>
+          >,
           concurrencyMax: config.RPC_CONCURRENCY_MAX,
           bus,
           database: data.database,

@@ -6,7 +6,9 @@ import { findFirmProfile } from '../store/firms.ts'
 export const openReport: IdentityHandler<typeof identity.operations.openReport> = async (ctx, days) => {
   const profile = await findFirmProfile(ctx.db, ctx.principal.firm_id)
   if (!profile) throw new Error('a credential names a firm that does not exist')
-  const period = reportPeriod(profile.timezone, ctx.now(), days)
+  // Unlike other time in identity: the rows carry the firm's time.
+  const now = (await ctx.deps.firmClocks?.nowOf(ctx.principal.firm_id)) ?? ctx.now()
+  const period = reportPeriod(profile.timezone, now, days)
   if (!period) throw invalidField('validation_error', 'from', 'must not be after `to`, which is today by default')
   return period
 }

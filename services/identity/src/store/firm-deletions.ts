@@ -101,6 +101,8 @@ const deleteReplacedKeys = `delete from replaced_api_keys where key_sha256 = any
 /** In the order in which rows refer to each other. The audit log stays, and stored answers expire within a day. */
 export const removalOfIdentity: RemovedOfFirm[] = [
   'jobs',
+  'clock_advances',
+  'firm_clocks',
   'sessions',
   'known_browsers',
   'password_resets',

@@ -10,6 +10,7 @@ const releaseNumber = `update sms_numbers set firm_id = null, last_firm_id = nul
  */
 export const firmRemoval: RemovedOfFirm[] = [
   'jobs',
+  'firm_clocks',
   'delivery_queue',
   'deliveries',
   'events',

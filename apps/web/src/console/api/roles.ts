@@ -8,6 +8,7 @@ import type { OperationName } from '@dossier/client'
 export const rolesOf = {
   abandonPartUpload: 'admin attorney staff paralegal',
   addImportPart: 'admin attorney',
+  advanceSandboxClock: 'admin',
   applyChecklist: 'admin attorney staff paralegal',
   archiveMatter: 'admin attorney staff',
   askAgainForDocument: 'admin attorney staff paralegal',
@@ -84,6 +85,7 @@ export const rolesOf = {
   getNotificationPreferences: 'admin',
   getPartUpload: 'admin attorney staff paralegal',
   getReport: 'admin',
+  getSandboxClock: 'admin',
   getSandboxMessage: 'admin',
   getSession: 'admin attorney staff paralegal',
   getSubscription: 'admin',

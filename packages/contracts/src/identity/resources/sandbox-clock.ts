@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Timestamp } from '../../fields.ts'
+
+/** How far one call may move a clock, and how far a clock may be ahead in all; in years of 366 days. */
+export const CLOCK_MOVE_YEARS_MAX = 5
+export const CLOCK_AHEAD_YEARS_MAX = 20
+
+const TARGET_EXAMPLE = '2027-03-02T09:00:00.000Z'
+
+/** The clock of a firm of a sandbox. */
+export const SandboxClock = z
+  .object({
+    now: Timestamp.describe('The present instant of the firm.').meta({ example: '2026-09-14T07:30:00.000Z' }),
+    ahead_seconds: z
+      .int()
+      .min(0)
+      .describe('How far the firm is ahead of real time; 0 if its clock was never moved.')
+      .meta({ example: 16_934_400 }),
+    status: z
+      .enum(['ready', 'advancing'])
+      .describe('`advancing` while the clock moves from one instant at which something falls due to the next.')
+      .meta({ example: 'advancing' }),
+    target: Timestamp.nullable()
+      .describe('The instant to which the clock is moving; null while `status` is `ready`.')
+      .meta({ example: TARGET_EXAMPLE }),
+  })
+  .meta({ id: 'SandboxClock' })
+export type SandboxClock = z.infer<typeof SandboxClock>

@@ -1,0 +1,89 @@
+import { AppError, type Call, type FirmId, type FirmTimeService, firmClockCalls, toUuid } from '@dossier/contracts'
+import type { BackgroundCtx, Handler } from '../context.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Bus } from '../nats/bus.ts'
+import { areIdle, consumersOf, type NatsNeeds } from '../nats/streams.ts'
+import { type FirmClocks, moveFirmClock } from '../time/firm-clocks.ts'
+import { earlierOf } from '../time/instants.ts'
+import { pause } from '../time/pause.ts'
+import { atFirm, doTimedWorkOf, type TimedWork } from '../time/timed-work.ts'
+
+/** How far the clock of this process may be behind that of identity, so that it is waited for. */
+const BEHIND_MS_MAX = 2_000
+
+/** Calls that the runtime answers for a service, and how. */
+export interface OwnCalls {
+  calls: Record<string, Call>
+  handlers: Record<string, Handler<Call, never, never>>
+}
+
+/** Answers the calls by which identity moves the clock of a firm of a sandbox. In production each is `not_found`. */
+export function answerFirmClock<Deps>(
+  service: NatsNeeds & { name: FirmTimeService },
+  timed: readonly TimedWork<Deps>[],
+  ctx: BackgroundCtx<Deps>,
+  { bus, stopping }: { bus: Bus; stopping: AbortSignal },
+): OwnCalls {
+  const { findDue, move, work } = firmClockCalls[service.name]
+  const clocks = (): FirmClocks => {
+    if (!ctx.firmClocks) throw new AppError('not_found')
+    return ctx.firmClocks
+  }
+
+  const findDueHandler: Handler<typeof findDue> = async (_ctx, { firm_id, after }) => {
+    clocks()
+    const own = await atFirm(ctx, firm_id)
+    const found = await Promise.all(timed.map(({ soonest }) => soonest(own, firm_id, after)))
+    const dues = found.filter((due) => due !== null)
+    return { due_at: dues.length === 0 ? null : dues.reduce(earlierOf) }
+  }
+
+  const moveHandler: Handler<typeof move> = async (_ctx, { firm_id, ahead_ms }) => {
+    clocks()
+    await ctx.db.transact({ firmId: firm_id, now: ctx.realNow() }, async (tx) => {
+      const byMs = await moveFirmClock(tx, firm_id, ahead_ms)
+      if (byMs === 0) return
+      for (const { bringForward } of timed) await bringForward?.(tx, firm_id, byMs)
+    })
+    return {}
+  }
+
+  const workHandler: Handler<typeof work> = async (_ctx, { firm_id, at }) => {
+    const behindMs = Date.parse(at) - Date.parse(await clocks().nowOf(firm_id))
+    if (behindMs > 0) await pause(Math.min(behindMs, BEHIND_MS_MAX), stopping)
+    // One after the other: what falls due at the same instant happens in the order in which the service lists its work.
+    let isDone = true
+    for (const each of timed) {
+      await doTimedWorkOf(ctx, each, firm_id, stopping).catch((error) => {
+        ctx.log.warn({ err: error, work: each.name }, 'work that is due for a firm failed; it is tried again')
+        isDone = false
+      })
+    }
+    return { is_quiet: isDone && (await isQuiet(firm_id)) }
+  }
+
+  async function isQuiet(firmId: FirmId): Promise<boolean> {
+    const own = await atFirm(ctx, firmId)
+    for (const { isBusy } of timed) if (await isBusy?.(own, firmId)) return false
+    return !(await hasWorkInHand(ctx.db, firmId)) && (await areIdle(bus.connection, consumersOf(service)))
+  }
+
+  return {
+    calls: { [findDue.name]: findDue, [move.name]: move, [work.name]: work },
+    handlers: {
+      [findDue.name]: findDueHandler,
+      [move.name]: moveHandler,
+      [work.name]: workHandler,
+    } as OwnCalls['handlers'],
+  }
+}
+
+/** Whether events of the firm wait to be published, or jobs of it are due or running. */
+async function hasWorkInHand(db: Queryable, firmId: FirmId): Promise<boolean> {
+  const [row] = await db.query<{ has_work: boolean }>(
+    `select exists (select from outbox where published_at is null and strpos(payload, $2) > 0)
+         or exists (select from jobs where firm_id = $1 and (is_due or lease is not null or due_at <= now())) as has_work`,
+    [toUuid(firmId), firmId],
+  )
+  return row!.has_work
+}
