@@ -69,7 +69,7 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   concerns(party: ConcernedParty): void
   readonly db: Pick<Database, 'query' | 'lookup'>
   /**
-   * Runs `work` in a transaction for a firm: the principal's unless `firmId` is given; null for none. Nothing commits
+   * Runs `work` in a transaction for a firm, at the firm's time: the principal's unless `firmId` is given; null for none. Nothing commits
    * once the caller has stopped waiting. The result must be the operation's answer: with an idempotency key, the answer
    * commits with the effect, and a handler that answers something else fails.
    */
@@ -344,10 +344,10 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     if (this.#isWideningOpen) throw new Error('the operation can widen rights, and its handler did not ask who may')
   }
 
-  transact<Result>(work: (tx: Tx) => Promise<Result>, firmId: FirmId | null = this.#firmId): Promise<Result> {
-    const scope = this.#scope(firmId)
-    if (!this.#attempt) return this.#commit(scope, work)
-    return this.#attempt.commit((keep) =>
+  async transact<Result>(work: (tx: Tx) => Promise<Result>, firmId: FirmId | null = this.#firmId): Promise<Result> {
+    const scope = await this.#scope(firmId)
+    if (!this.#attempt) return await this.#commit(scope, work)
+    return await this.#attempt.commit((keep) =>
       this.#commit(scope, async (tx) => {
         const output = await work(tx)
         await keep(tx, output)
@@ -356,16 +356,22 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     )
   }
 
-  step<Result>(work: (tx: Tx) => Promise<Result>, firmId: FirmId | null = this.#firmId): Promise<Result> {
-    return this.#commit(this.#scope(firmId), work)
+  async step<Result>(work: (tx: Tx) => Promise<Result>, firmId: FirmId | null = this.#firmId): Promise<Result> {
+    return await this.#commit(await this.#scope(firmId), work)
   }
 
   write<Result>(work: (db: Writable) => Promise<Result>, firmId?: FirmId | null): Promise<Result> {
     return this.#attempt ? this.transact(work, firmId) : work(this.db)
   }
 
-  #scope(firmId: FirmId | null): TransactionScope {
-    return { firmId, now: this.now(), actor: this.#principal ? actorOf(this.#principal) : undefined }
+  /** A transaction for a firm that the request does not name has the time of that firm. */
+  async #scope(firmId: FirmId | null): Promise<TransactionScope> {
+    const isNamed = firmId === null || firmId === this.#firmId
+    return this.#scopeAt(firmId, isNamed ? this.now() : await this.nowOf(firmId))
+  }
+
+  #scopeAt(firmId: FirmId | null, now: string): TransactionScope {
+    return { firmId, now, actor: this.#principal ? actorOf(this.#principal) : undefined }
   }
 
   #commit<Result>(scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -383,7 +389,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     payload: PayloadOf<E>,
     now: string,
   ): Promise<Row[]> {
-    const scope = { ...this.#scope(this.principal.firm_id), now }
+    const scope = this.#scopeAt(this.principal.firm_id, now)
     if (!this.#attempt) return this.db.change<Row, E>(scope, statement, event, payload)
     return this.#attempt.commit((keep) =>
       this.#commit(scope, async (tx) => {

@@ -61,7 +61,9 @@ function ahead<Deps>(ctx: BackgroundCtx<Deps>, aheadMs: number): BackgroundCtx<D
 export function startTimedWork<Deps>(
   ctx: BackgroundCtx<Deps>,
   work: TimedWork<Deps>,
-  options: { everyMs: number; firstRound?: boolean } | { everyMs: number; look: WorkLook; isWaiting: string },
+  options:
+    | Pick<Parameters<typeof startRounds>[0], 'everyMs' | 'firstRound' | 'outcomes'>
+    | { everyMs: number; look: WorkLook; isWaiting: string },
 ): Worker {
   const round = (stopping: AbortSignal) => doTimedWork(ctx, work, stopping)
   if (!('look' in options)) return startRounds({ ...options, log: ctx.log, round })
