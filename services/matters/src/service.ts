@@ -117,7 +117,7 @@ import { updateMessageThread } from './operations/update-message-thread.ts'
 import { updatePortalIntake } from './operations/update-portal-intake.ts'
 import { verifyPortalSession } from './operations/verify-portal-session.ts'
 import { references } from './references.ts'
-import { startWorkers } from './workers/start-workers.ts'
+import { startWorkers, timedWork } from './workers/start-workers.ts'
 
 /** `exportImportRows` is carried out by the gateway, by calls of `pageImportRows`. */
 const { exportImportRows: _, ...calls } = matters.operations
@@ -241,6 +241,7 @@ export const service = defineService({
     saveSmsChoices,
     search,
   },
+  timed: timedWork,
   workers: startWorkers,
   jobs: [requestTemplateDocuments, handOverDocuments, checkImportFile, makeImportRows, removeImport],
 })

@@ -1,5 +1,5 @@
 import { type DeadlineId, type FirmId, type MatterId, matters, toTypeId, toUuid } from '@dossier/contracts'
-import { type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
+import { type FirmTime, firmValues, ofFirms, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
 
 /** A deadline whose reminder is, somewhere in the world, due. */
 export interface ReminderCandidate {
@@ -12,18 +12,27 @@ export interface ReminderCandidate {
 /** Where a page begins: after the last row of the one before. */
 export type ReminderCursor = Pick<ReminderCandidate, 'id' | 'next_reminder_on'>
 
-/** Reminders of all firms that are due on a day or before, in the order of the index. */
+/** Reminders of the firms of `time` that are due on a day or before, in the order of the index. */
 export async function listReminderCandidates(
   db: Queryable,
-  { through, after, limit }: { through: string; after: ReminderCursor | undefined; limit: number },
+  { time, through, after, limit }: { time: FirmTime; through: string; after: ReminderCursor | undefined; limit: number },
 ): Promise<ReminderCandidate[]> {
   const rows = await db.query<Omit<ReminderCandidate, 'id' | 'firm_id'> & { id: string; firm_id: string }>(
     `select id, firm_id, next_reminder_on from deadlines
-     where next_reminder_on <= $1${after ? ' and (next_reminder_on, id) > ($3, $4)' : ''}
+     where next_reminder_on <= $1 and ${ofFirms('firm_id', 3)}${after ? ' and (next_reminder_on, id) > ($5, $6)' : ''}
      order by next_reminder_on, id limit $2`,
-    [through, limit, ...(after ? [after.next_reminder_on, toUuid(after.id)] : [])],
+    [through, limit, ...firmValues(time), ...(after ? [after.next_reminder_on, toUuid(after.id)] : [])],
   )
   return rows.map((row) => ({ ...row, id: toTypeId('dl', row.id), firm_id: toTypeId('firm', row.firm_id) }))
+}
+
+/** The first day (YYYY-MM-DD) after a day on which a reminder of a firm is due; null if none is. */
+export async function soonestReminderDay(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
+  const [row] = await db.query<{ soonest: string | null }>(
+    'select min(next_reminder_on) as soonest from deadlines where firm_id = $1 and next_reminder_on > $2',
+    [toUuid(firmId), after],
+  )
+  return row!.soonest
 }
 
 interface ClaimedRow {
@@ -93,13 +102,19 @@ export async function restartReminders(tx: Tx, firmId: FirmId, matterId: MatterI
   )
 }
 
-/** Removes some reminders of any firm whose day was before one (YYYY-MM-DD), and returns how many. */
-export async function deleteRemindersOfDaysBefore(db: Queryable, day: string, rowsMax: number): Promise<number> {
+/** Removes some reminders of the firms of `time` whose day was before one (YYYY-MM-DD), and returns how many. */
+export async function deleteRemindersOfDaysBefore(
+  db: Queryable,
+  time: FirmTime,
+  day: string,
+  rowsMax: number,
+): Promise<number> {
   const rows = await db.query(
     `delete from deadline_reminders where (deadline_id, due_date, days_left) in (
-       select deadline_id, due_date, days_left from deadline_reminders where due_date - days_left < $1::date limit $2)
+       select deadline_id, due_date, days_left from deadline_reminders
+       where due_date - days_left < $1::date and ${ofFirms('firm_id', 3)} limit $2)
      returning 1`,
-    [day, rowsMax],
+    [day, rowsMax, ...firmValues(time)],
   )
   return rows.length
 }

@@ -1,5 +1,5 @@
 import { type FirmId, type ImportId, type matters, toTypeId, toUuid } from '@dossier/contracts'
-import { type Ctx, type ListPlace, lockByName, type Queryable, type Tx } from '@dossier/runtime'
+import { type Ctx, type FirmTime, firmValues, type ListPlace, lockByName, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
 
 /** An import without the size of its file. */
 export type StoredImport = Omit<matters.Import, 'bytes'>
@@ -146,21 +146,34 @@ export async function markImportDeleted(tx: Tx, firmId: FirmId, id: ImportId, be
   return rows.length > 0
 }
 
-/** Imports of all firms that nothing has happened to since an instant. */
+/** Imports of the firms of `time` that nothing has happened to since an instant. */
 export async function listOldImports(
   db: Queryable,
+  time: FirmTime,
   before: string,
   limit: number,
 ): Promise<{ firmId: FirmId; id: ImportId }[]> {
   const rows = await db.query<{ firm_id: string; id: string }>(
-    `select firm_id, id from imports where deleted_at is null and ${isOld('$1')} order by updated_at limit $2`,
-    [before, limit],
+    `select firm_id, id from imports where deleted_at is null and ${isOld('$1')} and ${ofFirms('firm_id', 3)}
+     order by updated_at limit $2`,
+    [before, limit, ...firmValues(time)],
   )
   return rows.map(({ firm_id, id }) => ({ firmId: toTypeId('firm', firm_id), id: toTypeId('imp', id) }))
 }
 
-/** What is to be checked or made never is: it waits for its turn. */
-const isOld = (before: string) => `updated_at < ${before} and status not in ('checking', 'running')`
+/** When something last happened to the first of a firm's imports that rest since an instant or later; null if there is none. */
+export async function soonestImportChange(db: Queryable, firmId: FirmId, from: string): Promise<string | null> {
+  const [row] = await db.query<{ soonest: string | null }>(
+    `select min(updated_at) as soonest from imports
+     where firm_id = $1 and deleted_at is null and updated_at >= $2 and ${RESTS}`,
+    [toUuid(firmId), from],
+  )
+  return row!.soonest
+}
+
+/** What is to be checked or made is never old: it waits for its turn. */
+const RESTS = `status not in ('checking', 'running')`
+const isOld = (before: string) => `updated_at < ${before} and ${RESTS}`
 
 /** Removes a deleted import with its parts, and with the few rows that were stored at the moment of its deletion. */
 export async function deleteEmptyImport(db: Queryable, firmId: FirmId, id: ImportId): Promise<void> {

@@ -1,5 +1,5 @@
 import { type FirmId, type IntakeLinkId, matters, type PayloadOf, toTypeId, toUuid } from '@dossier/contracts'
-import type { Queryable, Tx } from '@dossier/runtime'
+import { type FirmTime, firmValues, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
 
 /** The two notices about a link: it expires soon, or it has expired. */
 export type ExpiryNotice = 'expiring' | 'expired'
@@ -17,21 +17,36 @@ export interface ExpiryCandidate {
   expires_at: string
 }
 
-/** Unrevoked links of all firms that end after one instant and through another, in the order of the index. */
+/** Unrevoked links of the firms of `time` that end after one instant and through another, in the order of the index. */
 export async function listExpiryCandidates(
   db: Queryable,
   notice: ExpiryNotice,
-  span: { after: string; through: string; cursor: ExpiryCandidate | undefined; limit: number },
+  span: { time: FirmTime; after: string; through: string; cursor: ExpiryCandidate | undefined; limit: number },
 ): Promise<ExpiryCandidate[]> {
-  const { after, through, cursor, limit } = span
+  const { time, after, through, cursor, limit } = span
   const rows = await db.query<{ id: string; firm_id: string; expires_at: string }>(
     `select id, firm_id, expires_at from intake_links
      where revoked_at is null and ${NOTICES[notice].column} is null and expires_at > $1 and expires_at <= $2
-           ${cursor ? 'and (expires_at, id) > ($4, $5)' : ''}
+           and ${ofFirms('firm_id', 4)} ${cursor ? 'and (expires_at, id) > ($6, $7)' : ''}
      order by expires_at, id limit $3`,
-    [after, through, limit, ...(cursor ? [cursor.expires_at, toUuid(cursor.id)] : [])],
+    [after, through, limit, ...firmValues(time), ...(cursor ? [cursor.expires_at, toUuid(cursor.id)] : [])],
   )
   return rows.map((row) => ({ ...row, id: toTypeId('lnk', row.id), firm_id: toTypeId('firm', row.firm_id) }))
+}
+
+/** When the first unrevoked link of a firm ends whose notice is still to be handled and that ends after an instant; null if none does. */
+export async function soonestLinkEnd(
+  db: Queryable,
+  firmId: FirmId,
+  notice: ExpiryNotice,
+  after: string,
+): Promise<string | null> {
+  const [row] = await db.query<{ soonest: string | null }>(
+    `select min(expires_at) as soonest from intake_links
+     where firm_id = $1 and revoked_at is null and ${NOTICES[notice].column} is null and expires_at > $2`,
+    [toUuid(firmId), after],
+  )
+  return row!.soonest
 }
 
 /** A link to give notice of, and the participant whose it is; null for the client's. */

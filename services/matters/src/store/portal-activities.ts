@@ -8,7 +8,17 @@ import {
   toUuid,
   type UserId,
 } from '@dossier/contracts'
-import { type Ctx, type Queryable, smallestIdOf, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import {
+  type Ctx,
+  type FirmTime,
+  firmValues,
+  ofFirms,
+  type Queryable,
+  smallestIdOf,
+  type Tx,
+  typeIdOrNull,
+  uuidOrNull,
+} from '@dossier/runtime'
 import { assignedTo } from './assigned-to.ts'
 
 /** What clients do at the portal that the firm may look up. */
@@ -135,14 +145,20 @@ export async function listOpenLinkRequests(
 }
 
 /**
- * Removes some activities of any firms from before an instant; returns how many. Their ids are UUIDv7, so that the primary key
- * leads to the oldest.
+ * Removes some activities of the firms of `time` from before an instant; returns how many. Their ids are UUIDv7, made no later than
+ * `at`, so that the primary key leads to the oldest.
  */
-export async function deletePortalActivitiesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+export async function deletePortalActivitiesBefore(
+  db: Queryable,
+  time: FirmTime,
+  instant: string,
+  rowsMax: number,
+): Promise<number> {
   const rows = await db.query(
     `delete from portal_activities
-     where id = any(array(select id from portal_activities where id < $1 and at < $2 limit $3)) returning 1`,
-    [smallestIdOf(Date.parse(instant)), instant, rowsMax],
+     where id = any(array(
+       select id from portal_activities where id < $1 and at < $2 and ${ofFirms('firm_id', 4)} limit $3)) returning 1`,
+    [smallestIdOf(Date.parse(instant)), instant, rowsMax, ...firmValues(time)],
   )
   return rows.length
 }

@@ -1,12 +1,13 @@
 import { type FirmId, matters } from '@dossier/contracts'
-import { forEachFirm, later, startRounds, type Worker } from '@dossier/runtime'
-import type { MattersBackgroundCtx } from '../deps.ts'
+import { earlier, earlierOf, type FirmTime, forEachFirm, later, type TimedWork } from '@dossier/runtime'
+import type { MattersBackgroundCtx, MattersDeps } from '../deps.ts'
 import { metrics } from '../metrics.ts'
 import {
   claimExpiryNotices,
   type ExpiryCandidate,
   type ExpiryNotice,
   listExpiryCandidates,
+  soonestLinkEnd,
 } from '../store/link-expiry.ts'
 
 /** Links that are looked at, and at most claimed in one transaction, at a time. */
@@ -42,26 +43,42 @@ const notices = [
 type Notice = (typeof notices)[number]
 
 /**
- * Emits `intake.link.expiring` and `intake.link.expired` at an interval, and the like for participants. Any number of processes may run it: a claim
- * commits with its event, and no other process makes the same claim.
+ * Emits `intake.link.expiring` and `intake.link.expired`, and the like for participants. Any number of processes may do so at once: a
+ * claim commits with its event, and no other process makes the same claim.
  */
-export function startLinkExpiry(ctx: MattersBackgroundCtx, everyMs: number): Worker {
-  return startRounds({
-    everyMs,
-    outcomes: ctx.metrics.of(metrics.linkExpiryRounds),
-    log: ctx.log,
-    async round(stopping) {
-      for (const notice of notices) await emitDue(ctx, notice, stopping)
-    },
-  })
+export const linkExpiry: TimedWork<MattersDeps> = {
+  name: 'link expiry',
+  async round(ctx, time, stopping) {
+    for (const notice of notices) await emitDue(ctx, notice, time, stopping)
+  },
+  async soonest(ctx, firmId, after) {
+    const instants = await Promise.all(notices.map((notice) => soonestNotice(ctx, firmId, notice, after)))
+    return instants.reduce((one, other) => (one && other ? earlierOf(one, other) : (one ?? other)), null)
+  },
 }
 
-async function emitDue(ctx: MattersBackgroundCtx, notice: Notice, stopping: AbortSignal): Promise<void> {
-  const now = ctx.now()
+/** When a notice of a link of the firm falls due first after an instant. */
+async function soonestNotice(
+  ctx: MattersBackgroundCtx,
+  firmId: FirmId,
+  { notice, throughHours }: Notice,
+  after: string,
+): Promise<string | null> {
+  const end = await soonestLinkEnd(ctx.db, firmId, notice, later(after, throughHours * HOUR_MS))
+  return end && earlier(end, throughHours * HOUR_MS)
+}
+
+async function emitDue(
+  ctx: MattersBackgroundCtx,
+  notice: Notice,
+  time: FirmTime,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { now } = time
   const span = { after: later(now, notice.fromHours * HOUR_MS), through: later(now, notice.throughHours * HOUR_MS) }
   await forEachFirm<ExpiryCandidate>({
     rowsMax: PAGE_ROWS,
-    list: (cursor, limit) => listExpiryCandidates(ctx.db, notice.notice, { ...span, cursor, limit }),
+    list: (cursor, limit) => listExpiryCandidates(ctx.db, notice.notice, { time, ...span, cursor, limit }),
     work: (firmId, links) => emitOfFirm(ctx, firmId, notice, links, now),
     stopping,
   })
