@@ -51,6 +51,10 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   realNow(): string
   /** The present instant of a firm that the request does not name, such as the firm of a link. Costs a statement in a sandbox only. */
   nowOf(firmId: FirmId): Promise<string>
+  /** By how many milliseconds `now` is ahead of `realNow`; 0 in production. */
+  readonly aheadMs: number
+  /** By how many milliseconds the clock of a firm is ahead of real time; 0 in production. Costs a statement in a sandbox only. */
+  aheadMsOf(firmId: FirmId): Promise<number>
   /** Milliseconds left until the caller's deadline. */
   remainingMs(): number
   /** IP address of the caller, for operations that can widen rights; null if unknown. */
@@ -117,7 +121,7 @@ export type Handler<C extends Call, Deps = unknown, Service extends OwnerName = 
 /** The context of a request in a service with its own store, which has no PostgreSQL tables of the runtime. */
 export type StoreCtx<Deps = unknown, Service extends OwnerName = never> = Omit<
   Ctx<Deps, Service>,
-  'db' | 'transact' | 'step' | 'write' | 'change' | 'realNow' | 'nowOf'
+  'db' | 'transact' | 'step' | 'write' | 'change' | 'realNow' | 'nowOf' | 'aheadMs' | 'aheadMsOf'
 >
 
 /** A handler of such a service. The answer of a request with an idempotency key is stored after its effects. */
@@ -261,8 +265,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   readonly #asker: Asker | undefined
   readonly #deadlineAt: number
   readonly #parts: RequestParts<Service>
-  /** By how many milliseconds the firm's clock is ahead of real time. */
-  readonly #aheadMs: number
+  readonly aheadMs: number
   readonly #attempt: Attempt | undefined
   readonly callerAddress: string | null
   /** Whether the handler still has to declare what the request gives. */
@@ -290,7 +293,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     this.#attempt = attempt
     this.callerAddress = request.caller_address ?? null
     this.#isWideningOpen = widens
-    this.#aheadMs = aheadMs
+    this.aheadMs = aheadMs
   }
 
   concerns(party: ConcernedParty): void {
@@ -318,7 +321,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
 
   now(): string {
     const now = this.realNow()
-    return this.#aheadMs === 0 ? now : later(now, this.#aheadMs)
+    return this.aheadMs === 0 ? now : later(now, this.aheadMs)
   }
 
   realNow(): string {
@@ -327,6 +330,10 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
 
   async nowOf(firmId: FirmId): Promise<string> {
     return (await this.#parts.firmClocks?.nowOf(firmId)) ?? this.realNow()
+  }
+
+  async aheadMsOf(firmId: FirmId): Promise<number> {
+    return (await this.#parts.firmClocks?.aheadMs(firmId)) ?? 0
   }
 
   remainingMs(): number {
