@@ -44,7 +44,7 @@ export function unverifiedSession({ credential_id, unverified }: Principal): Ses
   return unverified && { linkId: credential_id as IntakeLinkId, sessionId: unverified.session_id }
 }
 
-/** The step, as shown at the portal. */
+/** The step, as shown at the portal at an instant of real time, which codes keep. */
 export function toPortalVerification(found: StoredVerification, now: string): matters.PortalVerification {
   const method = methodFor(found.method, found)
   if (found.verified_at !== null || method === null) return PASSED
@@ -86,9 +86,10 @@ export async function lockStep(ctx: MattersCtx, tx: Tx, key: SessionKey): Promis
   const step = { ...found, linkId: key.linkId, asked }
   const missing = missingFor(asked, found)
   if (missing === null) return step
-  const isTold = found.missing_told_at !== null && found.missing_told_at > earlier(tx.now, MISSING_TOLD_EVERY_MS)
+  const now = ctx.realNow()
+  const isTold = found.missing_told_at !== null && found.missing_told_at > earlier(now, MISSING_TOLD_EVERY_MS)
   if (!isTold) {
-    await updateTries(tx, firmId, key.linkId, { ...found, missing_told_at: tx.now })
+    await updateTries(tx, firmId, key.linkId, { ...found, missing_told_at: now })
     tellFirm(tx, step, { reason: 'value_missing', missing })
   }
   return 'unavailable'

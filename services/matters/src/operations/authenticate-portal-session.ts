@@ -1,19 +1,22 @@
 import { AppError, identity, type matters, type Principal } from '@dossier/contracts'
+import { earlier, later } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { findLinkEnd } from '../store/intake-links.ts'
 import { findPortalSession, type StoredPortalSession } from '../store/portal-sessions.ts'
 
 /**
  * Reports a dead link rather than an ended session: the firm must fix the first, the client the second. All sessions of
- * a link count as one credential, so they share its rate limit.
+ * a link count as one credential, so they share its rate limit. Sessions keep real time, and links the firm's: the answer says
+ * when the link ends in real time.
  */
 export const authenticatePortalSession: MattersHandler<typeof matters.operations.authenticatePortalSession> = async (
   ctx,
   { token_sha256 },
 ) => {
   const session = await findPortalSession(ctx.db, token_sha256)
-  const now = ctx.now()
   if (!session) throw new AppError('unauthorized')
+  const now = ctx.realNow()
+  const aheadMs = await ctx.aheadMsOf(session.firmId)
   const { requestsPerMinute } = ctx.deps.portal
   const limited = { kind: 'portal', rate_limit: { per_minute: requestsPerMinute, burst: requestsPerMinute } } as const
   ctx.concerns({
@@ -23,7 +26,7 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
     participant_id: session.participant?.id ?? null,
     limited,
   })
-  if (session.linkIsRevoked || session.linkExpiresAt <= now) {
+  if (session.linkIsRevoked || session.linkExpiresAt <= later(now, aheadMs)) {
     throw new AppError('link_expired', { reason: await findLinkEnd(ctx.db, session.firmId, { id: session.linkId }) })
   }
   if (session.expiresAt <= now) throw new AppError('expired_token')
@@ -42,7 +45,7 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
       ...limited,
     },
     expires_at: session.expiresAt,
-    link_expires_at: session.linkExpiresAt,
+    link_expires_at: earlier(session.linkExpiresAt, aheadMs),
   }
 }
 

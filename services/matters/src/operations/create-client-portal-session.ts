@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type matters } from '@dossier/contracts'
-import { hashToken, newPortalToken } from '@dossier/runtime'
+import { hashToken, later, newPortalToken } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { findPortalLink } from '../links/portal-link.ts'
 import { toPortalVerification } from '../links/verification.ts'
@@ -16,7 +16,7 @@ const SESSIONS_PER_LINK_MAX = 50
 
 /**
  * Writes the activity before it locks the link: that locks the matter, and a revocation locks matter and link in the
- * same order.
+ * same order. The session and its second step keep real time; the link ends by the firm's.
  */
 export const createClientPortalSession: MattersHandler<typeof matters.operations.createClientPortalSession> = async (
   ctx,
@@ -29,11 +29,9 @@ export const createClientPortalSession: MattersHandler<typeof matters.operations
     const link = await lockLiveLink(tx, firmId, tokenSha256)
     if (!link) throw new AppError('link_expired', { reason: await findLinkEnd(tx, firmId, { tokenSha256 }), firm })
     const sessionToken = newPortalToken()
-    const endsAtMs = Math.min(
-      Date.parse(tx.now) + ctx.deps.portal.sessionMinutes * MINUTE_MS,
-      Date.parse(link.expiresAt),
-    )
-    const expiresAt = new Date(endsAtMs).toISOString()
+    const linkLeftMs = Date.parse(link.expiresAt) - Date.parse(tx.now)
+    const now = ctx.realNow()
+    const expiresAt = later(now, Math.min(ctx.deps.portal.sessionMinutes * MINUTE_MS, linkLeftMs))
     const isGuarded = rule.method !== 'off'
     const hash = hashToken(sessionToken)
     const session = { id: randomUUID(), tokenSha256: isGuarded ? guardedHash(hash) : hash, expiresAt }
@@ -44,10 +42,10 @@ export const createClientPortalSession: MattersHandler<typeof matters.operations
       participant_id: participantId,
       actor: 'portal',
     })
-    await insertPortalSession(tx, firmId, link.id, session, SESSIONS_PER_LINK_MAX)
+    await insertPortalSession(tx, firmId, link.id, { ...session, now }, SESSIONS_PER_LINK_MAX)
     const begun = { session_token: sessionToken, expires_at: expiresAt, ...(firm && { firm }) }
     if (!isGuarded) return begun
     const verification = await findVerification(tx, firmId, { linkId: link.id, sessionId: session.id })
-    return { ...begun, verification: toPortalVerification(verification!, tx.now) }
+    return { ...begun, verification: toPortalVerification(verification!, now) }
   }, firmId)
 }

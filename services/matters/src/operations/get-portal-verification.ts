@@ -8,5 +8,5 @@ export const getPortalVerification: MattersHandler<typeof matters.operations.get
   if (!session) return PASSED
   const found = await findVerification(ctx.db, ctx.principal.firm_id, session)
   if (!found) throw new AppError('expired_token')
-  return toPortalVerification(found, ctx.now())
+  return toPortalVerification(found, ctx.realNow())
 }

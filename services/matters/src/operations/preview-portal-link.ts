@@ -10,7 +10,7 @@ export const previewPortalLink: MattersHandler<typeof matters.operations.preview
 ) => {
   const { firmId, rule, tokenSha256 } = await findPortalLink(ctx, token)
   const [found, { shows_matter, ...firm }] = await Promise.all([
-    findLinkPreview(ctx.db, firmId, tokenSha256, ctx.now()),
+    ctx.nowOf(firmId).then((now) => findLinkPreview(ctx.db, firmId, tokenSha256, now)),
     ctx.call(identity.operations.getFirmForLink, { firm_id: firmId }),
   ])
   if (!found) throw linkNotFound('link_not_found')

@@ -57,7 +57,7 @@ export const requestPortalVerification: Handler = async (ctx) => {
     code,
     expires_at: expiresAt,
   })
-  return toPortalVerification(step, ctx.now())
+  return toPortalVerification(step, ctx.realNow())
 }
 
 /** @throws AppError invalid_status_transition, rate_limit_exceeded */
@@ -65,31 +65,32 @@ async function issueCode(ctx: MattersCtx, tx: Tx, step: OpenStep, id: Communicat
   const channel = channelOf(step.asked)
   if (!channel) throw new AppError('invalid_status_transition', { reason: 'method_without_code', method: step.asked })
   const to = valueFor(step.asked, step)!
+  const now = ctx.realNow()
   const context = codeContext(step.tokenSha256)
   const before = step.code
-  if (before && toTypeId('comm', before.messageId) === id && before.sentTo === to && before.expiresAt > tx.now) {
+  if (before && toTypeId('comm', before.messageId) === id && before.sentTo === to && before.expiresAt > now) {
     const code = ctx.deps.sealer.open(before.sealed, context)
     return { step, channel, code, to, expiresAt: before.expiresAt }
   }
-  await countCode(tx, ctx.principal.firm_id, step)
+  await countCode(tx, ctx.principal.firm_id, step, now)
   const code = newCode()
-  const expiresAt = later(tx.now, CODE_MS)
+  const expiresAt = later(now, CODE_MS)
   const stored = { sealed: ctx.deps.sealer.seal(code, context), messageId: toUuid(id), sentTo: to, expiresAt }
   await saveCode(tx, step.tokenSha256, stored)
   return { step: { ...step, code: stored }, channel, code, to, expiresAt }
 }
 
 /** @throws AppError rate_limit_exceeded */
-async function countCode(tx: Tx, firmId: FirmId, step: OpenStep): Promise<void> {
+async function countCode(tx: Tx, firmId: FirmId, step: OpenStep, now: string): Promise<void> {
   const endsAt = step.codes_since && later(step.codes_since, CODES_WINDOW_MS)
-  const isOver = endsAt === null || endsAt <= tx.now
+  const isOver = endsAt === null || endsAt <= now
   if (!isOver && step.codes_sent >= CODES_MAX) {
-    const retryAfterS = Math.ceil((Date.parse(endsAt) - Date.parse(tx.now)) / 1_000)
+    const retryAfterS = Math.ceil((Date.parse(endsAt) - Date.parse(now)) / 1_000)
     throw new AppError('rate_limit_exceeded', { reason: 'codes', limit: CODES_MAX }, { retryAfterS })
   }
   await updateTries(tx, firmId, step.linkId, {
     ...step,
-    codes_since: isOver ? tx.now : step.codes_since,
+    codes_since: isOver ? now : step.codes_since,
     codes_sent: isOver ? 1 : step.codes_sent + 1,
   })
 }

@@ -44,7 +44,7 @@ export const verifyPortalSession: MattersHandler<typeof matters.operations.verif
 async function judge(ctx: MattersCtx, tx: Tx, step: OpenStep, answer: string): Promise<Outcome> {
   const problem = problemOfAnswer(step.asked, answer)
   if (problem) throw invalidField('validation_error', 'answer', problem)
-  const expected = expectedAnswer(ctx, step, tx.now)
+  const expected = expectedAnswer(ctx, step, ctx.realNow())
   if (expected === undefined) return 'no_code'
   const firmId = ctx.principal.firm_id
   if (isRight(step.asked, expected, answer)) {

@@ -15,7 +15,12 @@ export type ReminderCursor = Pick<ReminderCandidate, 'id' | 'next_reminder_on'>
 /** Reminders of the firms of `time` that are due on a day or before, in the order of the index. */
 export async function listReminderCandidates(
   db: Queryable,
-  { time, through, after, limit }: { time: FirmTime; through: string; after: ReminderCursor | undefined; limit: number },
+  {
+    time,
+    through,
+    after,
+    limit,
+  }: { time: FirmTime; through: string; after: ReminderCursor | undefined; limit: number },
 ): Promise<ReminderCandidate[]> {
   const rows = await db.query<Omit<ReminderCandidate, 'id' | 'firm_id'> & { id: string; firm_id: string }>(
     `select id, firm_id, next_reminder_on from deadlines

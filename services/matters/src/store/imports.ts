@@ -1,5 +1,14 @@
 import { type FirmId, type ImportId, type matters, toTypeId, toUuid } from '@dossier/contracts'
-import { type Ctx, type FirmTime, firmValues, type ListPlace, lockByName, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
+import {
+  type Ctx,
+  type FirmTime,
+  firmValues,
+  type ListPlace,
+  lockByName,
+  ofFirms,
+  type Queryable,
+  type Tx,
+} from '@dossier/runtime'
 
 /** An import without the size of its file. */
 export type StoredImport = Omit<matters.Import, 'bytes'>

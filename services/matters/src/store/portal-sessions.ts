@@ -81,14 +81,14 @@ export async function findPortalSession(db: Ctx['db'], tokenSha256: string): Pro
 }
 
 /**
- * The link must be locked. Its expired sessions are removed, and the oldest beyond `sessionsMax`, so that a link never has
+ * The link must be locked. `now` and `expiresAt` are real time. The link's expired sessions are removed, and the oldest beyond `sessionsMax`, so that a link never has
  * more. Sessions that have passed the second step go last: a person with only the link cannot end them.
  */
 export async function insertPortalSession(
   tx: Tx,
   firmId: FirmId,
   linkId: IntakeLinkId,
-  session: { id: string; tokenSha256: string; expiresAt: string },
+  session: { id: string; tokenSha256: string; now: string; expiresAt: string },
   sessionsMax: number,
 ): Promise<void> {
   const ids = [toUuid(firmId), toUuid(linkId)]
@@ -97,11 +97,11 @@ export async function insertPortalSession(
        select token_sha256 from portal_sessions where firm_id = $1 and link_id = $2
        order by verified_at is null, created_at desc, token_sha256 offset $4
      ))`,
-    [...ids, tx.now, sessionsMax - 1],
+    [...ids, session.now, sessionsMax - 1],
   )
   await tx.query(
     `insert into portal_sessions (firm_id, link_id, token_sha256, created_at, expires_at, id, rule_checked)
      values ($1, $2, $3, $4, $5, $6, true)`,
-    [...ids, session.tokenSha256, tx.now, session.expiresAt, session.id],
+    [...ids, session.tokenSha256, session.now, session.expiresAt, session.id],
   )
 }

@@ -101,4 +101,6 @@ async function emitOfFirm(
     return found
   })
   ctx.metrics.of(metrics.linkExpiryNotices).labels(notice).inc(claimed.length)
+  // Gateways remember sessions by real time, and the clock of the firm may have been moved past the link's end.
+  if (notice === 'expired' && ctx.firmClocks) for (const { id } of links) ctx.deps.announce({ link_id: id })
 }
