@@ -28,7 +28,7 @@ import { GuardedStorage } from './storage/guarded-storage.ts'
 import type { ObjectStorage } from './storage/object-storage.ts'
 import { openStorage } from './storage/open-storage.ts'
 
-type DocumentsConfig = ConfigOf<typeof settings>
+export type DocumentsConfig = ConfigOf<typeof settings>
 
 /** What identity says of a firm. */
 export type KnownRule = OutputOf<typeof identity.operations.listDocumentReminderRules>[number]

@@ -1,5 +1,5 @@
 import { documents } from '@dossier/contracts'
-import { defineService, startIndexing, WorkLook } from '@dossier/runtime'
+import { defineService } from '@dossier/runtime'
 import { checks } from './checks.ts'
 import { constants, settings } from './config.ts'
 import { buildDeps } from './deps.ts'
@@ -95,13 +95,7 @@ import { updatePortalDocument } from './operations/update-portal-document.ts'
 import { updateUpload } from './operations/update-upload.ts'
 import { withdrawDocument } from './operations/withdraw-document.ts'
 import { references } from './references.ts'
-import { startDocumentReminders } from './workers/document-reminders.ts'
-import { startDeletingExpiredZipFiles } from './workers/expired-zip-files.ts'
-import { startTellingOfExpiry } from './workers/expiring-files.ts'
-import { startMarkingDelayedScans } from './workers/mark-delayed-scans.ts'
-import { startObjectRemoval } from './workers/remove-objects.ts'
-import { startRemovingUnattached } from './workers/remove-unattached.ts'
-import { startSayingScanLimits } from './workers/say-scan-limits.ts'
+import { startWorkers, timedWork } from './workers/start-workers.ts'
 
 export const service = defineService({
   name: 'documents',
@@ -213,19 +207,6 @@ export const service = defineService({
     ctx.deps.copier,
     ctx.deps.joiner,
   ],
-  workers: (ctx) => {
-    const { constants } = ctx.deps
-    const look = new WorkLook(ctx)
-    return [
-      startIndexing(ctx, look, constants.SEARCH_INDEX_MS),
-      startMarkingDelayedScans(ctx, { delayMs: constants.SCAN_DELAY_MS }),
-      startSayingScanLimits(ctx),
-      startDeletingExpiredZipFiles(ctx, { pollMs: constants.REMOVAL_POLL_MS }),
-      startRemovingUnattached(ctx, { pollMs: constants.REMOVAL_POLL_MS }),
-      startObjectRemoval(ctx, { pollMs: constants.REMOVAL_POLL_MS }),
-      startDocumentReminders(ctx, { everyMs: constants.DOCUMENT_REMINDER_POLL_MS }),
-      startTellingOfExpiry(ctx, { everyMs: constants.DOCUMENT_REMINDER_POLL_MS }),
-      ...look.start(),
-    ]
-  },
+  timed: timedWork,
+  workers: startWorkers,
 })

@@ -22,6 +22,7 @@ import { removeFiles } from '../uploads/remove-files.ts'
 export async function handOverRequests(
   tx: Tx,
   firmId: FirmId,
+  realNow: string,
   { matter_id: matterId, client_changes, former, returning_id: returningId }: Handover,
 ): Promise<void> {
   if (!(await markHandedOver(tx, firmId, matterId, client_changes))) return
@@ -36,7 +37,7 @@ export async function handOverRequests(
   await markRequestsFormer(tx, firmId, idsOf(left), former)
   if (returningId) await returnRequests(tx, firmId, idsOf(back), returningId)
   for (const { id, hasUploads } of open) {
-    if (hasUploads) await removeFiles(tx, firmId, await deleteUploads(tx, firmId, id))
+    if (hasUploads) await removeFiles(tx, firmId, realNow, await deleteUploads(tx, firmId, id))
   }
   await clearDeclines(tx, firmId, idsOf(open))
   for (const { id } of superfluous) await deleteStoredDocument(tx, firmId, id)

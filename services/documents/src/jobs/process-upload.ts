@@ -39,7 +39,7 @@ export const processUpload: JobHandler<DocumentsDeps, ProcessUploadPayload> = {
 
 /** Does the work while the file is claimed. Without the claim it is left for another time. A result that was kept ends the claim. */
 async function withClaim(
-  { db, log, now }: BackgroundCtx<DocumentsDeps>,
+  { db, log, realNow: now }: BackgroundCtx<DocumentsDeps>,
   firmId: FirmId,
   uploadId: UploadId,
   work: () => Promise<boolean>,
@@ -123,7 +123,7 @@ async function storeVariants(
   const keys: VariantKeys = {}
   for (const { name, bytes } of variants) {
     const key = newVariantKey(firmId, upload.id, name)
-    await scheduleRemoval(ctx.db, key, later(ctx.now(), ORPHAN_KEPT_MS))
+    await scheduleRemoval(ctx.db, key, later(ctx.realNow(), ORPHAN_KEPT_MS))
     await ctx.deps.storage.put(key, { bytes, contentType: variantTypes[name].mediaType }, ctx.deps.config.SCAN_MS_MAX)
     keys[name] = key
   }

@@ -140,17 +140,17 @@ async function refuse(
 
 /** Nobody can have the file any more: it counts towards no plan from now on, and leaves storage in the end. */
 async function leaveToQuarantine(
-  { deps }: BackgroundCtx<DocumentsDeps>,
+  { deps, realNow }: BackgroundCtx<DocumentsDeps>,
   tx: Tx,
   firmId: FirmId,
   { upload, objectKey: from, matterId }: StoredUpload,
   to: string,
 ): Promise<void> {
   const { id, document_id: documentId, file_size_bytes: sizeBytes } = upload
-  await scheduleRemoval(tx, from!, tx.now)
+  await scheduleRemoval(tx, from!, realNow())
   await scheduleQuarantineEnd(tx, firmId, {
     objectKey: to,
-    dueAt: later(tx.now, deps.config.QUARANTINE_KEPT_MS),
+    dueAt: later(realNow(), deps.config.QUARANTINE_KEPT_MS),
     matterId,
     documentId,
     sizeBytes: unbilledBytes(sizeBytes),

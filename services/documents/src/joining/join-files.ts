@@ -33,7 +33,7 @@ export async function joinFiles(ctx: DocumentsBackgroundCtx, attempt: JoiningAtt
   const work = await findJoiningWork(ctx.db, firmId, id)
   if (!work) return 'gone'
   const objectKey = newJoinedKey(firmId, id)
-  await scheduleRemoval(ctx.db, objectKey, later(ctx.now(), ORPHAN_KEPT_MS))
+  await scheduleRemoval(ctx.db, objectKey, later(ctx.realNow(), ORPHAN_KEPT_MS))
   const problem = await joinAndKeep(ctx, attempt, work, objectKey)
   if (problem === undefined) return 'ready'
   if (problem === 'gone') return 'gone'

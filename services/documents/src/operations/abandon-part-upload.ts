@@ -19,7 +19,7 @@ export const abandonPartUpload: DocumentsHandler<typeof documents.operations.aba
     const locked = await lockUpload(tx, firmId, id)
     if (!locked) throw notFound('upload_not_found', id)
     if (locked.upload.status !== 'created') throw new AppError('upload_already_confirmed')
-    await removeFiles(tx, firmId, await deleteUploads(tx, firmId, upload.document_id, id))
+    await removeFiles(tx, firmId, ctx.realNow(), await deleteUploads(tx, firmId, upload.document_id, id))
     return { id, deleted: true as const }
   })
   await removePartsEarly(ctx, firmId, id)

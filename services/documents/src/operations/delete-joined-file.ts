@@ -14,7 +14,7 @@ export const deleteJoinedFile: DocumentsHandler<typeof documents.operations.dele
     await lockDocument(tx, firmId, joined.document_id)
     const [deleted] = await deleteJoinedFiles(tx, firmId, joined.document_id, { id })
     if (!deleted) throw notFound('joined_file_not_found', id)
-    await removeFiles(tx, firmId, [], [deleted])
+    await removeFiles(tx, firmId, ctx.realNow(), [], [deleted])
     objectKey = deleted.objectKey
     return { id, deleted: true as const }
   })

@@ -12,7 +12,7 @@ export const deleteZipFile: DocumentsHandler<typeof documents.operations.deleteZ
   const answer = await ctx.transact(async (tx) => {
     const deleted = await deleteStoredZipFile(tx, firmId, id)
     if (!deleted) throw notFound('zip_file_not_found', id)
-    await removeFiles(tx, firmId, [], [deleted])
+    await removeFiles(tx, firmId, ctx.realNow(), [], [deleted])
     objectKey = deleted.objectKey
     return { id, deleted: true as const }
   })

@@ -7,6 +7,6 @@ export const handOverDocuments: DocumentsHandler<typeof documents.operations.han
   { firm_id, ...handover },
 ) =>
   ctx.transact(async (tx) => {
-    await handOverRequests(tx, firm_id, handover)
+    await handOverRequests(tx, firm_id, ctx.realNow(), handover)
     return { matter_id: handover.matter_id }
   }, firm_id)

@@ -23,7 +23,7 @@ export const openApprovedUpload: DocumentsHandler<typeof operation> = async (ctx
     key: objectKey!,
     contentType: file.content_type,
     contentDisposition: attachmentDisposition(file.filename),
-    signedAt: ctx.now(),
+    signedAt: ctx.realNow(),
     lifeMs: ctx.deps.constants.DOWNLOAD_URL_MS,
   })
   return { url, ...file }

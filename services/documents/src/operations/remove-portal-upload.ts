@@ -49,7 +49,7 @@ export const removePortalUpload: DocumentsHandler<typeof documents.operations.re
       await markReplacementGone(tx, firmId, documentId, id)
       await settleFiles(tx, firmId, documentId, { reopened: false })
     }
-    await removeFiles(tx, firmId, removed, [...joinedFiles, ...zipFiles])
+    await removeFiles(tx, firmId, ctx.realNow(), removed, [...joinedFiles, ...zipFiles])
     objectKey = locked.objectKey
     return { id, deleted: true as const }
   })

@@ -26,7 +26,7 @@ export const withdrawDocument: DocumentsHandler<typeof documents.operations.with
     const zipFiles = await deleteZipFilesOf(tx, firmId, id)
     const uploads = await deleteUploads(tx, firmId, id)
     await deleteStoredDocument(tx, firmId, id)
-    await removeFiles(tx, firmId, uploads, [...joinedFiles, ...zipFiles])
+    await removeFiles(tx, firmId, ctx.realNow(), uploads, [...joinedFiles, ...zipFiles])
     return { id, deleted: true }
   })
 }

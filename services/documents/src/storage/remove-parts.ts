@@ -41,7 +41,7 @@ export async function removeParts(
 export async function removePartsEarly(ctx: Ctx<DocumentsDeps>, firmId: FirmId, uploadId: UploadId): Promise<void> {
   const { db, deps, log } = ctx
   try {
-    const now = ctx.now()
+    const now = ctx.realNow()
     const due = await claimPartUpload(db, firmId, uploadId, { now, retryAt: later(now, RETRY_MS) })
     if (!due) return
     const msMax = Math.min(REMOVE_MS_MAX, Math.max(0, ctx.remainingMs() - ANSWER_MS))

@@ -10,7 +10,16 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import { type Ctx, newId, type Queryable, type Tx, uuidOrNull } from '@dossier/runtime'
+import {
+  type Ctx,
+  type FirmTime,
+  firmValues,
+  newId,
+  ofFirms,
+  type Queryable,
+  type Tx,
+  uuidOrNull,
+} from '@dossier/runtime'
 import { attachmentState } from '../domain/attachment-state.ts'
 import type { StoredStatus } from './upload-rows.ts'
 
@@ -125,29 +134,38 @@ export async function listAttachments(
   return rows.map(toAttachment)
 }
 
-/** A file of any firm that perhaps no message has. */
+/** A file that perhaps no message has. */
 export interface UnattachedUpload {
   firm_id: FirmId
   id: UploadId
   documentId: DocumentId
 }
 
-/** Files whose removal is due unless a message has them, by firm and id. */
+/** Files of the firms of `time` whose removal is due unless a message has them, by firm and id. */
 export async function listUnattached(
   db: Queryable,
-  { now, after, limit }: { now: string; after: UnattachedUpload | undefined; limit: number },
+  { time, after, limit }: { time: FirmTime; after: UnattachedUpload | undefined; limit: number },
 ): Promise<UnattachedUpload[]> {
   const rows = await db.query<{ firm_id: string; id: string; document_id: string }>(
     `select firm_id, id, document_id from uploads
-     where unattached_until < $1 ${after ? 'and (firm_id, id) > ($3, $4)' : ''}
+     where unattached_until < $1 and ${ofFirms('firm_id', 3)} ${after ? 'and (firm_id, id) > ($5, $6)' : ''}
      order by firm_id, id limit $2`,
-    [now, limit, ...(after ? [toUuid(after.firm_id), toUuid(after.id)] : [])],
+    [time.now, limit, ...firmValues(time), ...(after ? [toUuid(after.firm_id), toUuid(after.id)] : [])],
   )
   return rows.map((row) => ({
     firm_id: toTypeId('firm', row.firm_id),
     id: toTypeId('upl', row.id),
     documentId: toTypeId('doc', row.document_id),
   }))
+}
+
+/** The first instant, at another or later, until which a file of a firm is kept without a message; null if none is. */
+export async function soonestUnattached(db: Queryable, firmId: FirmId, from: string): Promise<string | null> {
+  const [row] = await db.query<{ soonest: string | null }>(
+    'select min(unattached_until) as soonest from uploads where firm_id = $1 and unattached_until >= $2',
+    [toUuid(firmId), from],
+  )
+  return row!.soonest
 }
 
 /** Keeps files for good, because a message has them. */

@@ -8,7 +8,7 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import { type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
+import { type FirmTime, firmValues, ofFirms, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
 import { IS_COMPLETE } from './complete-requests.ts'
 
 /** A file that is to be looked at. */
@@ -63,18 +63,27 @@ export async function expectExpiry(tx: Tx, firmId: FirmId, fileId: string, expir
   )
 }
 
-/** Files of all firms that are to be looked at by now, in the order of the index. */
+/** Files of the firms of `time` that are to be looked at by now, in the order of the index. */
 export async function listExpiringCandidates(
   db: Queryable,
-  { now, after, limit }: { now: string; after: ExpiringCandidate | undefined; limit: number },
+  { time, after, limit }: { time: FirmTime; after: ExpiringCandidate | undefined; limit: number },
 ): Promise<ExpiringCandidate[]> {
   const rows = await db.query<{ look_at: string; firm_id: string; file_id: string }>(
     `select look_at, firm_id, file_id from expiring_files
-     where look_at <= $1${after ? ' and (look_at, firm_id, file_id) > ($3, $4, $5)' : ''}
+     where look_at <= $1 and ${ofFirms('firm_id', 3)}${after ? ' and (look_at, firm_id, file_id) > ($5, $6, $7)' : ''}
      order by look_at, firm_id, file_id limit $2`,
-    [now, limit, ...(after ? [after.look_at, toUuid(after.firm_id), after.file_id] : [])],
+    [time.now, limit, ...firmValues(time), ...(after ? [after.look_at, toUuid(after.firm_id), after.file_id] : [])],
   )
   return rows.map((row) => ({ ...row, firm_id: toTypeId('firm', row.firm_id) }))
+}
+
+/** When a file of a firm is to be looked at next after an instant; null if none is. */
+export async function soonestExpiryLook(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
+  const [row] = await db.query<{ soonest: string | null }>(
+    'select min(look_at) as soonest from expiring_files where firm_id = $1 and look_at > $2',
+    [toUuid(firmId), after],
+  )
+  return row!.soonest
 }
 
 /** Postpones due checks of some files. Locked files are left to the next round. */

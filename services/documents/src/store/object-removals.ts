@@ -45,6 +45,19 @@ export async function scheduleQuarantineEnd(tx: Tx, firmId: FirmId, object: Quar
   )
 }
 
+/**
+ * Brings the removal of what was sent to a firm's signed URLs, and not confirmed, forward by `byMs`. A URL that may still be used keeps
+ * its removal: signed URLs end in real time, `urlMs` after their issue.
+ */
+export async function bringUnbilledForward(db: Queryable, firmId: FirmId, byMs: number, urlMs: number): Promise<void> {
+  await db.query(
+    `update object_removals
+     set due_at = greatest(due_at - $2 * interval '1 ms', least(due_at, now() + $3 * interval '1 ms'))
+     where firm_id = $1 and size_bytes is not null and is_unbilled and claimed_at is null`,
+    [toUuid(firmId), byMs, urlMs],
+  )
+}
+
 /** Calls a removal off. Returns whether that came in time. */
 export async function cancelRemoval(tx: Tx, objectKey: string): Promise<boolean> {
   const rows = await tx.query(

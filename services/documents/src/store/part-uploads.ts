@@ -109,11 +109,25 @@ export async function takePartUpload(tx: Tx, firmId: FirmId, uploadId: UploadId)
   return rows.length > 0
 }
 
-/** Has the parts of uploads that are gone leave storage at once. They count until they have. */
-export async function endPartUploads(tx: Tx, firmId: FirmId, uploadIds: readonly UploadId[]): Promise<void> {
+/** Has the parts of uploads that are gone leave storage at once, which is `now` in real time. They count until they have. */
+export async function endPartUploads(
+  tx: Tx,
+  firmId: FirmId,
+  uploadIds: readonly UploadId[],
+  now: string,
+): Promise<void> {
   await tx.query(
     'update part_uploads set due_at = least(due_at, $3) where firm_id = $1 and upload_id = any($2::uuid[])',
-    [toUuid(firmId), uploadIds.map(toUuid), tx.now],
+    [toUuid(firmId), uploadIds.map(toUuid), now],
+  )
+}
+
+/** Brings the removal of a firm's unfinished uploads in parts forward by `byMs`. What a request just begins stays as it is. */
+export async function bringPartUploadsForward(db: Queryable, firmId: FirmId, byMs: number): Promise<void> {
+  await db.query(
+    `update part_uploads set due_at = due_at - $2 * interval '1 ms'
+     where firm_id = $1 and storage_upload_id is not null and claimed_at is null and removed_at is null`,
+    [toUuid(firmId), byMs],
   )
 }
 

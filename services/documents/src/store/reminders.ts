@@ -7,7 +7,16 @@ import {
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import { type Ctx, later, type Queryable, type Tx, uuidOrNull } from '@dossier/runtime'
+import {
+  type Ctx,
+  type FirmTime,
+  firmValues,
+  later,
+  ofFirms,
+  type Queryable,
+  type Tx,
+  uuidOrNull,
+} from '@dossier/runtime'
 import type { ReminderState } from '../domain/due-reminder.ts'
 import { IS_COMPLETE } from './complete-requests.ts'
 import { isDeclined } from './declines.ts'
@@ -84,19 +93,29 @@ export interface ReminderCandidate {
   id: string
 }
 
-/** Those of all firms that are to be looked at by now, in the order of the index. */
+/** Those of the firms of `time` that are to be looked at by now, in the order of the index. */
 export async function listReminderCandidates(
   db: Queryable,
   { table, key }: Reminded,
-  { now, after, limit }: { now: string; after: ReminderCandidate | undefined; limit: number },
+  { time, after, limit }: { time: FirmTime; after: ReminderCandidate | undefined; limit: number },
 ): Promise<ReminderCandidate[]> {
   const rows = await db.query<{ look_at: string; firm_id: string; id: string }>(
     `select look_at, firm_id, ${key} as id from ${table}
-     where look_at <= $1${after ? ` and (look_at, firm_id, ${key}) > ($3, $4, $5)` : ''}
+     where look_at <= $1 and ${ofFirms('firm_id', 3)}${after ? ` and (look_at, firm_id, ${key}) > ($5, $6, $7)` : ''}
      order by look_at, firm_id, ${key} limit $2`,
-    [now, limit, ...(after ? [after.look_at, toUuid(after.firm_id), after.id] : [])],
+    [time.now, limit, ...firmValues(time), ...(after ? [after.look_at, toUuid(after.firm_id), after.id] : [])],
   )
   return rows.map(({ firm_id, ...row }) => ({ ...row, firm_id: toTypeId('firm', firm_id) }))
+}
+
+/** When people of a firm are to be looked at next after an instant; null if none are. */
+export async function soonestLook(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
+  const [row] = await db.query<{ soonest: string | null }>(
+    `select least((select min(look_at) from ${CLIENTS.table} where firm_id = $1 and look_at > $2),
+                  (select min(look_at) from ${PARTICIPANTS.table} where firm_id = $1 and look_at > $2)) as soonest`,
+    [toUuid(firmId), after],
+  )
+  return row!.soonest
 }
 
 /** Postpones due checks of some people. Locked ones are left to the next round. */

@@ -9,7 +9,17 @@ import {
   type UploadId,
   type ZipFileId,
 } from '@dossier/contracts'
-import { type Ctx, type ListPlace, lockByName, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
+import {
+  type Ctx,
+  type FirmTime,
+  firmValues,
+  type ListPlace,
+  lockByName,
+  ofFirms,
+  type Queryable,
+  type Tx,
+  typeIdOrNull,
+} from '@dossier/runtime'
 import { zipProblems } from '../domain/zip-problems.ts'
 import type { RemovedBuiltFile } from './built-files.ts'
 
@@ -242,15 +252,25 @@ export async function deleteZipFilesOf(
   return rows.map(toRemoved)
 }
 
-/** Deletes up to `limit` ZIP files that have expired, whosever they are. */
-export async function deleteExpiredZipFiles(tx: Tx, limit: number): Promise<RemovedBuiltFile[]> {
+/** Deletes up to `limit` ZIP files of the firms of `time` that have expired. */
+export async function deleteExpiredZipFiles(tx: Tx, time: FirmTime, limit: number): Promise<RemovedBuiltFile[]> {
   const rows = await tx.query<RemovedRow>(
     `delete from zip_files where id in (
-       select id from zip_files where expires_at <= $1 order by expires_at limit $2 for update skip locked
+       select id from zip_files where expires_at <= $1 and ${ofFirms('firm_id', 3)}
+       order by expires_at limit $2 for update skip locked
      ) returning object_key`,
-    [tx.now, limit],
+    [time.now, limit, ...firmValues(time)],
   )
   return rows.map(toRemoved)
+}
+
+/** When a ZIP file of a firm expires next after an instant; null if none does. */
+export async function soonestZipExpiry(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
+  const [row] = await db.query<{ soonest: string | null }>(
+    'select min(expires_at) as soonest from zip_files where firm_id = $1 and expires_at > $2',
+    [toUuid(firmId), after],
+  )
+  return row!.soonest
 }
 
 interface RemovedRow {

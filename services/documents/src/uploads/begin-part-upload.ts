@@ -1,5 +1,5 @@
 import { AppError, type documents, notFound, portalGiverOf, type UploadId } from '@dossier/contracts'
-import { type Ctx, later } from '@dossier/runtime'
+import { type Ctx, earlier, later } from '@dossier/runtime'
 import { findOpenMatter } from '../access/open-matter.ts'
 import { assertSameClient } from '../access/same-client.ts'
 import type { DocumentsCtx, DocumentsDeps } from '../deps.ts'
@@ -54,7 +54,8 @@ export async function beginPartUpload(
     if (!locked) throw notFound('document_not_found', document.id)
     await assertSameClient(tx, firmId, locked, { matter, participantId: document.participant_id })
     const expiresAt = later(tx.now, constants.PART_UPLOAD_MS)
-    if (!(await markPartUploadBegun(tx, firmId, id, { storageUploadId, dueAt: expiresAt }))) {
+    const dueAt = earlier(expiresAt, ctx.aheadMs)
+    if (!(await markPartUploadBegun(tx, firmId, id, { storageUploadId, dueAt }))) {
       throw new AppError('service_unavailable', {}, { internal: 'what an earlier attempt has begun is being removed' })
     }
     const file = unbilledFile(ctx.principal, declared.file_size_bytes, document.max_files ?? 1)
@@ -75,7 +76,7 @@ export async function beginPartUpload(
           replaces: replaces ?? null,
         },
         // Nothing is ever there. The removal counts the bytes, as for a file that is sent whole.
-        { objectKey: incomingKey(firmId, id), removedAt: later(expiresAt, constants.UNCONFIRMED_KEPT_MS) },
+        { objectKey: incomingKey(firmId, id), removedAt: later(dueAt, constants.UNCONFIRMED_KEPT_MS) },
         file,
       ))
     if (!isWithinBounds) throw unconfirmedFilesRefused(declared.file_size_bytes)
@@ -95,7 +96,7 @@ async function beginAnew(
   ctx: Ctx<DocumentsDeps>,
   { uploadId, objectKey }: { uploadId: documents.Upload['id']; objectKey: string },
 ): Promise<void> {
-  const dueAt = later(ctx.now(), BEGUN_MS)
+  const dueAt = later(ctx.realNow(), BEGUN_MS)
   const isNew = await ctx.step((tx) => insertPartUpload(tx, ctx.principal.firm_id, { uploadId, objectKey, dueAt }))
   if (!isNew) await ctx.deps.storage.abandonParts(objectKey, ctx.remainingMs())
 }

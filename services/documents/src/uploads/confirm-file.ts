@@ -95,7 +95,7 @@ async function commit(
         ? (await takeCopy(tx, objectKey)) && (await cancelRemoval(tx, objectKey))
         : await takePartUpload(tx, firmId, id)
     if (!isTaken) throw new AppError('service_unavailable', {}, { internal: 'the file was given up meanwhile' })
-    if (partSizeBytes !== null) await scheduleRemoval(tx, incomingKey(firmId, id), later(tx.now, COUNTED_MS))
+    if (partSizeBytes !== null) await scheduleRemoval(tx, incomingKey(firmId, id), later(ctx.realNow(), COUNTED_MS))
     await settleUnbilled(tx, firmId, incomingKey(firmId, id))
     const hasRoom = await claimStorage(tx, firmId, sizeBytes, storageBytesMax(ctx.principal.plan))
     if (!hasRoom) throw storageLimitReached(ctx.principal, sizeBytes)

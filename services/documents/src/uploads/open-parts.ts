@@ -10,7 +10,7 @@ import type { StoredUpload } from '../store/uploads.ts'
 type SignedParts = OutputOf<typeof documents.operations.signUploadParts>
 
 /**
- * Signs a URL for each of some parts of an upload that the caller may touch. Asks storage nothing.
+ * Signs a URL for each of some parts of an upload that the caller may touch. Asks storage nothing. The URLs keep real time, as storage does.
  *
  * @throws AppError validation_error, upload_not_in_parts, upload_already_confirmed, upload_url_expired
  */
@@ -25,8 +25,9 @@ export async function signParts(
     file,
     parts.map(({ part_number }) => part_number),
   )
-  const signedAt = ctx.now()
-  const lifeMs = Math.min(constants.UPLOAD_URL_MS, Date.parse(stored.urlExpiresAt) - Date.parse(signedAt))
+  const signedAt = ctx.realNow()
+  const uploadLeftMs = Date.parse(stored.urlExpiresAt) - ctx.aheadMs - Date.parse(signedAt)
+  const lifeMs = Math.min(constants.UPLOAD_URL_MS, uploadLeftMs)
   const signed = await Promise.all(
     parts.map(async ({ part_number: partNumber, sha256 }) => {
       const sizeBytes = partBytesOf(file, partNumber)

@@ -25,7 +25,7 @@ const RETRY_AFTER_S = 3
 export async function pinFile(
   ctx: Ctx<DocumentsDeps>,
   firmId: FirmId,
-  { upload, urlExpiresAt }: StoredUpload,
+  { upload }: StoredUpload,
 ): Promise<string | undefined> {
   const { storage, copier, constants } = ctx.deps
   const from = incomingKey(firmId, upload.id)
@@ -42,7 +42,7 @@ export async function pinFile(
         etag: found.etag,
         contentType: upload.content_type,
         sizeBytes: upload.file_size_bytes,
-        removedAt: later(urlExpiresAt, UNTAKEN_KEPT_MS),
+        removedAt: later(ctx.realNow(), constants.UPLOAD_URL_MS + UNTAKEN_KEPT_MS),
       },
       waitMs,
     )

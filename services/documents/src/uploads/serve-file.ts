@@ -28,12 +28,12 @@ export async function serveOriginal(ctx: Ctx<DocumentsDeps>, found: StoredUpload
   })
 }
 
-/** A URL of an object in storage that works for `DOWNLOAD_URL_MS`. */
+/** A URL of an object in storage that works for `DOWNLOAD_URL_MS`, in real time as storage has it. */
 export async function signDownload(
   ctx: Ctx<DocumentsDeps>,
   served: Pick<SignedGet, 'key' | 'contentType' | 'contentDisposition'>,
 ): Promise<DownloadUrl> {
-  const issuedAt = ctx.now()
+  const issuedAt = ctx.realNow()
   const { DOWNLOAD_URL_MS } = ctx.deps.constants
   const downloadUrl = await ctx.deps.storage.signedGetUrl({ ...served, signedAt: issuedAt, lifeMs: DOWNLOAD_URL_MS })
   return { download_url: downloadUrl, expires_at: later(issuedAt, DOWNLOAD_URL_MS) }

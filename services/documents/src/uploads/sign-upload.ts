@@ -26,7 +26,8 @@ export interface UploadPlace {
 
 /**
  * A URL for a declared file that its place takes. The removal of what is sent to the URL is scheduled with the upload:
- * confirm takes a copy, so nothing at that key is needed for longer.
+ * confirm takes a copy, so nothing at that key is needed for longer. URL and removal keep real time, as storage does; the upload can be
+ * confirmed as long by the firm's time.
  *
  * @throws AppError storage_limit_reached, and whatever `lock` throws
  */
@@ -41,9 +42,9 @@ export async function signUpload(
   const giver = portalGiverOf(ctx.principal)
   const id = newId('upl')
   const key = incomingKey(firmId, id)
-  const issuedAt = ctx.now()
+  const issuedAt = ctx.realNow()
   const urlExpiresAt = later(issuedAt, UPLOAD_URL_MS)
-  const removedAt = later(urlExpiresAt, UNCONFIRMED_KEPT_MS)
+  const uploadExpiresAt = later(urlExpiresAt, ctx.aheadMs)
   const uploadUrl = await ctx.deps.storage.signedPutUrl({
     key,
     contentType: declared.content_type,
@@ -65,14 +66,14 @@ export async function signUpload(
           document_id,
           ...declared,
           matterId,
-          urlExpiresAt,
+          urlExpiresAt: uploadExpiresAt,
           fromPortal: ctx.principal.kind === 'portal',
           participantId: giver?.participantId ?? null,
           unverifiedSession: giver?.unverifiedSession ?? null,
           replaces,
-          ...(isAttachment && { unattachedUntil: removedAt }),
+          ...(isAttachment && { unattachedUntil: later(uploadExpiresAt, UNCONFIRMED_KEPT_MS) }),
         },
-        { objectKey: key, removedAt },
+        { objectKey: key, removedAt: later(urlExpiresAt, UNCONFIRMED_KEPT_MS) },
         file,
       ))
     if (!isWithinBounds) throw unconfirmedFilesRefused(declared.file_size_bytes)

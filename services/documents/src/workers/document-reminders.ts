@@ -1,6 +1,6 @@
 import { documents, type FirmId, identity, matters, toTypeId } from '@dossier/contracts'
-import { forEachFirm, knownTimeZone, startRounds, type Tx, type Worker } from '@dossier/runtime'
-import type { DocumentsBackgroundCtx, KnownRule } from '../deps.ts'
+import { type FirmTime, forEachFirm, knownTimeZone, type TimedWork, type Tx } from '@dossier/runtime'
+import type { DocumentsBackgroundCtx, DocumentsDeps, KnownRule } from '../deps.ts'
 import { dueReminder } from '../domain/due-reminder.ts'
 import { type FirmDay, firmDayAt } from '../domain/firm-day.ts'
 import { metrics } from '../metrics.ts'
@@ -18,6 +18,7 @@ import {
   type Reminded,
   type ReminderCandidate,
   type StateInMatter,
+  soonestLook,
 } from '../store/reminders.ts'
 
 /** People to check at a time. At most this many are reminded in one transaction. */
@@ -72,32 +73,30 @@ const participants: Kind<typeof PARTICIPANTS> = {
 }
 
 /**
- * Emits `document.reminder_due` and `document.participant_reminder_due` for due reminders, at intervals. Any number of
- * processes may do so at once: what one has claimed is committed with its event, and no other claims it.
+ * Emits `document.reminder_due` and `document.participant_reminder_due` for due reminders. Any number of processes may do so at
+ * once: what one has claimed is committed with its event, and no other claims it.
  */
-export function startDocumentReminders(ctx: DocumentsBackgroundCtx, { everyMs }: { everyMs: number }): Worker {
-  return startRounds({
-    everyMs,
-    outcomes: ctx.metrics.of(metrics.reminderRounds),
-    log: ctx.log,
-    async round(stopping) {
-      await emitDueReminders(ctx, clients, stopping)
-      await emitDueReminders(ctx, participants, stopping)
-    },
-  })
+export const documentReminders: TimedWork<DocumentsDeps> = {
+  name: 'document reminders',
+  async round(ctx, time, stopping) {
+    await emitDueReminders(ctx, clients, time, stopping)
+    await emitDueReminders(ctx, participants, time, stopping)
+  },
+  soonest: ({ db }, firmId, after) => soonestLook(db, firmId, after),
 }
 
 /** One round over everybody who is due, firm by firm. */
 async function emitDueReminders<Who extends Reminded>(
   ctx: DocumentsBackgroundCtx,
   kind: Kind<Who>,
+  time: FirmTime,
   stopping: AbortSignal,
 ): Promise<void> {
-  const now = ctx.now()
+  const { now } = time
   await forEachFirm<ReminderCandidate, KnownRule>({
     rowsMax: PAGE_ROWS,
-    list: (after, limit) => listReminderCandidates(ctx.db, kind.who, { now, after, limit }),
-    ask: (firmIds) => ctx.deps.reminderRules.of(firmIds, now),
+    list: (after, limit) => listReminderCandidates(ctx.db, kind.who, { time, after, limit }),
+    ask: (firmIds) => ctx.deps.reminderRules.of(firmIds, ctx.realNow()),
     async work(firmId, candidates, known) {
       const ids = candidates.map(({ id }) => toTypeId(kind.who.prefix, id) as IdOf<Who>)
       await lookAt(ctx, kind, firmOf(ctx, firmId, known, now), ids, now)

@@ -1,6 +1,6 @@
 import { type DocumentId, documents, type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
-import { forEachFirm, knownTimeZone, newId, startRounds, type Tx, type Worker } from '@dossier/runtime'
-import type { DocumentsBackgroundCtx, KnownRule } from '../deps.ts'
+import { forEachFirm, knownTimeZone, newId, type TimedWork, type Tx } from '@dossier/runtime'
+import type { DocumentsBackgroundCtx, DocumentsDeps, KnownRule } from '../deps.ts'
 import { dueNotice } from '../domain/due-notice.ts'
 import { type FirmDay, firmDayAt, morningOfDate } from '../domain/firm-day.ts'
 import { metrics } from '../metrics.ts'
@@ -16,6 +16,7 @@ import {
   lockExpiringFiles,
   markFilesLookedAt,
   postponeExpiryLooks,
+  soonestExpiryLook,
   type UploadOfFile,
 } from '../store/expiring-files.ts'
 import { type LockedDocument, lockFreeDocuments } from '../store/locked-documents.ts'
@@ -43,28 +44,25 @@ interface NamedUpload extends UploadOfFile {
 }
 
 /**
- * Emits `document.expiring` and `document.expired` for due files, at intervals. Any number of processes may do so at
- * once: a notice commits with the mark that it was given, and with the new request that it makes.
+ * Emits `document.expiring` and `document.expired` for due files. Any number of processes may do so at once: a notice commits
+ * with the mark that it was given, and with the new request that it makes.
  */
-export function startTellingOfExpiry(ctx: DocumentsBackgroundCtx, { everyMs }: { everyMs: number }): Worker {
-  return startRounds({
-    everyMs,
-    outcomes: ctx.metrics.of(metrics.expiryRounds),
-    log: ctx.log,
-    async round(stopping) {
-      const now = ctx.now()
-      await forEachFirm<ExpiringCandidate, KnownRule>({
-        rowsMax: PAGE_ROWS,
-        list: (after, limit) => listExpiringCandidates(ctx.db, { now, after, limit }),
-        ask: (firmIds) => ctx.deps.reminderRules.of(firmIds, now),
-        async work(firmId, candidates, known) {
-          const fileIds = candidates.map(({ file_id }) => file_id)
-          await lookAt(ctx, firmOf(firmId, known, now), fileIds, now)
-        },
-        stopping,
-      })
-    },
-  })
+export const expiringFiles: TimedWork<DocumentsDeps> = {
+  name: 'expiring files',
+  async round(ctx, time, stopping) {
+    const { now } = time
+    await forEachFirm<ExpiringCandidate, KnownRule>({
+      rowsMax: PAGE_ROWS,
+      list: (after, limit) => listExpiringCandidates(ctx.db, { time, after, limit }),
+      ask: (firmIds) => ctx.deps.reminderRules.of(firmIds, ctx.realNow()),
+      async work(firmId, candidates, known) {
+        const fileIds = candidates.map(({ file_id }) => file_id)
+        await lookAt(ctx, firmOf(firmId, known, now), fileIds, now)
+      },
+      stopping,
+    })
+  },
+  soonest: ({ db }, firmId, after) => soonestExpiryLook(db, firmId, after),
 }
 
 function firmOf(id: FirmId, known: KnownRule | undefined, now: string): Firm {

@@ -1,20 +1,18 @@
-import { type BackgroundCtx, earlier, startRounds, type Worker } from '@dossier/runtime'
-import { markScansDelayed } from '../store/upload-scans.ts'
-
-/** Looks several times within the time after which a scan is overdue. */
-const ROUNDS_PER_DELAY = 4
+import { earlier, later, type TimedWork } from '@dossier/runtime'
+import { markScansDelayed, soonestPendingScan } from '../store/upload-scans.ts'
 
 /**
  * Marks scans that have been pending for longer than `delayMs`. People who wait for a file can then tell a slow scan from an
  * unreachable storage or scanner. The scan itself is still retried.
  */
-export function startMarkingDelayedScans(ctx: BackgroundCtx, { delayMs }: { delayMs: number }): Worker {
-  return startRounds({
-    everyMs: delayMs / ROUNDS_PER_DELAY,
-    round: async () => {
-      const now = ctx.now()
-      await markScansDelayed(ctx.db, { now, askedBefore: earlier(now, delayMs) })
+export function delayedScans(delayMs: number): TimedWork {
+  return {
+    name: 'delayed scans',
+    round: ({ db }, time) => markScansDelayed(db, time, earlier(time.now, delayMs)),
+    /** A scan may take all of `delayMs`, and is overdue in the millisecond after it. */
+    async soonest({ db }, firmId, after) {
+      const askedAt = await soonestPendingScan(db, firmId, earlier(after, delayMs))
+      return askedAt && later(askedAt, delayMs + 1)
     },
-    log: ctx.log,
-  })
+  }
 }

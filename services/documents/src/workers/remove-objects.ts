@@ -1,35 +1,45 @@
-import { type BackgroundCtx, later, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
+import { type BackgroundCtx, later, repeatWhileFull, type TimedWork } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
 import { isWrittenInParts } from '../domain/object-keys.ts'
 import { metrics } from '../metrics.ts'
 import { checkRemovals } from '../removals/check-removals.ts'
 import { REMOVE_MS_MAX, RETRY_MS, removeParts } from '../storage/remove-parts.ts'
-import { claimDueRemovals, forgetRemoval } from '../store/object-removals.ts'
-import { claimDuePartUploads } from '../store/part-uploads.ts'
+import { bringUnbilledForward, claimDueRemovals, forgetRemoval } from '../store/object-removals.ts'
+import { bringPartUploadsForward, claimDuePartUploads } from '../store/part-uploads.ts'
 
 /** Keys that are taken at a time, and removed all at once. */
 const BATCH_KEYS_MAX = 50
 
-/** Removes due objects from storage: files that were never confirmed, and copies that nothing refers to. */
-export function startObjectRemoval(ctx: BackgroundCtx<DocumentsDeps>, { pollMs }: { pollMs: number }): Worker {
-  return startRounds({
-    everyMs: pollMs,
-    firstRound: true,
-    async round(stopping) {
-      const { db, log, now, deps } = ctx
-      const isAllowed = await checkRemovals({ db, log, now, storage: deps.storage })
+/**
+ * Removes due objects from storage: files that were never confirmed, and copies that nothing refers to. Storage keeps real time, so one
+ * round serves all firms. When a firm moves its clock, its unfinished uploads become due that much sooner.
+ *
+ * @param urlMs life of a signed upload URL
+ */
+export function objectRemovals(urlMs: number): TimedWork<DocumentsDeps> {
+  return {
+    name: 'object removals',
+    async round(ctx, time, stopping) {
+      if (time.only !== null) return
+      const { db, log, realNow, deps } = ctx
+      const isAllowed = await checkRemovals({ db, log, now: realNow, storage: deps.storage })
       ctx.metrics.of(metrics.removalsHeld).set(isAllowed ? 0 : 1)
       if (!isAllowed) return
       await repeatWhileFull(BATCH_KEYS_MAX, stopping, () => removeBatch(ctx))
       await repeatWhileFull(BATCH_KEYS_MAX, stopping, () => removePartsBatch(ctx))
     },
-    log: ctx.log,
-  })
+    /** A moving clock does not stop for them: nothing else follows from a removal. */
+    soonest: async () => null,
+    async bringForward(tx, firmId, byMs) {
+      await bringPartUploadsForward(tx, firmId, byMs)
+      await bringUnbilledForward(tx, firmId, byMs, urlMs)
+    },
+  }
 }
 
 /** Returns how many were taken. */
 async function removeBatch(ctx: BackgroundCtx<DocumentsDeps>): Promise<number> {
-  const now = ctx.now()
+  const now = ctx.realNow()
   const keys = await claimDueRemovals(ctx.db, now, later(now, RETRY_MS), BATCH_KEYS_MAX)
   const outcomes = await Promise.allSettled(keys.map((key) => removeOne(ctx, key)))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
@@ -44,7 +54,7 @@ async function removeOne(ctx: BackgroundCtx<DocumentsDeps>, key: string): Promis
 
 /** Returns how many files in parts were taken. */
 async function removePartsBatch(ctx: BackgroundCtx<DocumentsDeps>): Promise<number> {
-  const now = ctx.now()
+  const now = ctx.realNow()
   const due = await claimDuePartUploads(ctx.db, now, later(now, RETRY_MS), BATCH_KEYS_MAX)
   const { db, deps } = ctx
   const removed = ctx.metrics.of(metrics.partUploadsRemoved)

@@ -1,7 +1,13 @@
 import { type FirmId, matters } from '@dossier/contracts'
-import { forEachFirm, startRounds, type Worker } from '@dossier/runtime'
-import type { DocumentsBackgroundCtx } from '../deps.ts'
-import { listUnattached, lockUnattached, markAttached, type UnattachedUpload } from '../store/attachments.ts'
+import { forEachFirm, later, type TimedWork } from '@dossier/runtime'
+import type { DocumentsBackgroundCtx, DocumentsDeps } from '../deps.ts'
+import {
+  listUnattached,
+  lockUnattached,
+  markAttached,
+  soonestUnattached,
+  type UnattachedUpload,
+} from '../store/attachments.ts'
 import { lockDocument } from '../store/locked-documents.ts'
 import { areRemovalsHeld } from '../store/removal-state.ts'
 import { deleteUploads } from '../store/uploads.ts'
@@ -15,20 +21,20 @@ const PAGE_ROWS = 100
  * first postpones the removal of its files, so they are no longer due here. While removals are held, nothing is removed:
  * matters may be restored to an earlier time, or not restored yet, and so not know all messages.
  */
-export function startRemovingUnattached(ctx: DocumentsBackgroundCtx, { pollMs }: { pollMs: number }): Worker {
-  return startRounds({
-    everyMs: pollMs,
-    log: ctx.log,
-    async round(stopping) {
-      const now = ctx.now()
-      await forEachFirm<UnattachedUpload>({
-        rowsMax: PAGE_ROWS,
-        list: (after, limit) => listUnattached(ctx.db, { now, after, limit }),
-        work: (firmId, uploads) => keepOrRemove(ctx, firmId, uploads),
-        stopping,
-      })
-    },
-  })
+export const unattachedUploads: TimedWork<DocumentsDeps> = {
+  name: 'unattached uploads',
+  round: (ctx, time, stopping) =>
+    forEachFirm<UnattachedUpload>({
+      rowsMax: PAGE_ROWS,
+      list: (after, limit) => listUnattached(ctx.db, { time, after, limit }),
+      work: (firmId, uploads) => keepOrRemove(ctx, firmId, uploads),
+      stopping,
+    }),
+  /** They are kept until an instant, and go in the millisecond after it. */
+  async soonest({ db }, firmId, after) {
+    const keptUntil = await soonestUnattached(db, firmId, after)
+    return keptUntil && later(keptUntil, 1)
+  },
 }
 
 async function keepOrRemove(
@@ -50,6 +56,6 @@ async function remove(
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
     await lockDocument(tx, firmId, documentId)
     if (!(await lockUnattached(tx, firmId, id))) return
-    await removeFiles(tx, firmId, await deleteUploads(tx, firmId, documentId, id))
+    await removeFiles(tx, firmId, ctx.realNow(), await deleteUploads(tx, firmId, documentId, id))
   })
 }

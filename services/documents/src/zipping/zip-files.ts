@@ -38,7 +38,7 @@ export async function zipFiles(ctx: DocumentsBackgroundCtx, attempt: ZipAttempt)
   const parts = await listZipParts(ctx.db, firmId, id)
   if (parts.length === 0) return 'gone'
   const objectKey = newZipKey(firmId, id)
-  await scheduleRemoval(ctx.db, objectKey, later(ctx.now(), constants.ZIP_MS_MAX + ORPHAN_KEPT_MS))
+  await scheduleRemoval(ctx.db, objectKey, later(ctx.realNow(), constants.ZIP_MS_MAX + ORPHAN_KEPT_MS))
   let stored: StoredZip
   try {
     const bytes = zipStream(entriesOf(storage, parts, { signal: attempt.signal, now: ctx.now() }))
