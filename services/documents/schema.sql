@@ -379,6 +379,7 @@ create table uploads (
   refused_for text[],
   unverified_session uuid,
   replaced_unread boolean default false not null,
+  held_until timestamp(3) with time zone,
   constraint uploads_check CHECK (((status = 'created'::text) = (uploaded_at IS NULL))),
   constraint uploads_check1 CHECK (((status = 'created'::text) = (object_key IS NULL))),
   constraint uploads_check2 CHECK (((status <> 'approved'::text) OR (scan_status = 'clean'::text))),

@@ -20,6 +20,7 @@ export const holdAttachments: DocumentsHandler<typeof documents.operations.holdA
       unverifiedSession: giver?.unverifiedSession ?? null,
     },
     until: later(ctx.now(), HELD_MS),
+    heldUntil: later(ctx.realNow(), HELD_MS),
   })
   const byId = new Map(held.map((attachment) => [attachment.id, attachment]))
   return ids.map((id) => byId.get(id) ?? null)

@@ -76,8 +76,8 @@ interface AttachmentRow {
 const COLUMNS = 'u.id, u.filename, u.content_type, u.file_size_bytes, u.status, u.scan_status'
 
 /**
- * Keeps confirmed files that one side sent for a conversation, at least until `until`. Returns the files that it found, in
- * no order.
+ * Keeps confirmed files that one side sent for a conversation, at least until `until` by the time of the firm and `heldUntil` in real
+ * time. Returns the files that it found, in no order.
  */
 export async function holdUploads(
   db: Queryable,
@@ -87,16 +87,19 @@ export async function holdUploads(
     conversation,
     sender,
     until,
+    heldUntil,
   }: {
     conversation: Conversation
     /** The firm, or the person at the portal. A session before its second step has only what it sent itself. */
     sender: { fromPortal: boolean; participantId: ParticipantId | null; unverifiedSession: string | null }
     until: string
+    heldUntil: string
   },
 ): Promise<documents.MessageAttachment[]> {
   const rows = await db.query<AttachmentRow>(
     `update uploads u
-     set unattached_until = case when u.unattached_until < $7 then $7::timestamptz else u.unattached_until end
+     set unattached_until = case when u.unattached_until < $7 then $7::timestamptz else u.unattached_until end,
+         held_until = $9
      where u.id in (
        select u.id from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id
        where u.firm_id = $1 and u.id = any($2::uuid[]) and u.status <> 'created'
@@ -115,6 +118,7 @@ export async function holdUploads(
       uuidOrNull(sender.participantId),
       until,
       sender.unverifiedSession,
+      heldUntil,
     ],
   )
   return rows.map(toAttachment)
@@ -141,16 +145,25 @@ export interface UnattachedUpload {
   documentId: DocumentId
 }
 
+/** Whether nobody keeps the file any more, at an instant of its firm and one of real time. */
+const isLeft = (now: string, realNow: string) =>
+  `unattached_until < ${now} and (held_until is null or held_until < ${realNow})`
+
 /** Files of the firms of `time` whose removal is due unless a message has them, by firm and id. */
 export async function listUnattached(
   db: Queryable,
-  { time, after, limit }: { time: FirmTime; after: UnattachedUpload | undefined; limit: number },
+  {
+    time,
+    realNow,
+    after,
+    limit,
+  }: { time: FirmTime; realNow: string; after: UnattachedUpload | undefined; limit: number },
 ): Promise<UnattachedUpload[]> {
   const rows = await db.query<{ firm_id: string; id: string; document_id: string }>(
     `select firm_id, id, document_id from uploads
-     where unattached_until < $1 and ${ofFirms('firm_id', 3)} ${after ? 'and (firm_id, id) > ($5, $6)' : ''}
-     order by firm_id, id limit $2`,
-    [time.now, limit, ...firmValues(time), ...(after ? [toUuid(after.firm_id), toUuid(after.id)] : [])],
+     where ${isLeft('$1', '$2')} and ${ofFirms('firm_id', 4)} ${after ? 'and (firm_id, id) > ($6, $7)' : ''}
+     order by firm_id, id limit $3`,
+    [time.now, realNow, limit, ...firmValues(time), ...(after ? [toUuid(after.firm_id), toUuid(after.id)] : [])],
   )
   return rows.map((row) => ({
     firm_id: toTypeId('firm', row.firm_id),
@@ -178,10 +191,10 @@ export async function markAttached(db: Queryable, firmId: FirmId, ids: readonly 
 }
 
 /** Locks a file of a locked conversation until commit, if it is still due for removal. */
-export async function lockUnattached(tx: Tx, firmId: FirmId, id: UploadId): Promise<boolean> {
+export async function lockUnattached(tx: Tx, firmId: FirmId, id: UploadId, realNow: string): Promise<boolean> {
   const rows = await tx.query(
-    'select 1 from uploads where firm_id = $1 and id = $2 and unattached_until < $3 for update',
-    [toUuid(firmId), toUuid(id), tx.now],
+    `select 1 from uploads where firm_id = $1 and id = $2 and ${isLeft('$3', '$4')} for update`,
+    [toUuid(firmId), toUuid(id), tx.now, realNow],
   )
   return rows.length > 0
 }

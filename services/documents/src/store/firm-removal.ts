@@ -85,4 +85,5 @@ export const firmRemoval: RemovedOfFirm[] = [
   'search_postings',
   'search_dictionary',
   'firm_storage',
+  'firm_clocks',
 ]

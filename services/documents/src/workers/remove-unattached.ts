@@ -18,7 +18,7 @@ const PAGE_ROWS = 100
 
 /**
  * Removes files that were sent for a message but that no message has. Matters says which files have one. Writing a message
- * first postpones the removal of its files, so they are no longer due here. While removals are held, nothing is removed:
+ * first postpones the removal of its files, so they are no longer due here, however far the firm moves its clock meanwhile. While removals are held, nothing is removed:
  * matters may be restored to an earlier time, or not restored yet, and so not know all messages.
  */
 export const unattachedUploads: TimedWork<DocumentsDeps> = {
@@ -26,7 +26,7 @@ export const unattachedUploads: TimedWork<DocumentsDeps> = {
   round: (ctx, time, stopping) =>
     forEachFirm<UnattachedUpload>({
       rowsMax: PAGE_ROWS,
-      list: (after, limit) => listUnattached(ctx.db, { time, after, limit }),
+      list: (after, limit) => listUnattached(ctx.db, { time, realNow: ctx.realNow(), after, limit }),
       work: (firmId, uploads) => keepOrRemove(ctx, firmId, uploads),
       stopping,
     }),
@@ -55,7 +55,7 @@ async function remove(
 ): Promise<void> {
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
     await lockDocument(tx, firmId, documentId)
-    if (!(await lockUnattached(tx, firmId, id))) return
+    if (!(await lockUnattached(tx, firmId, id, ctx.realNow()))) return
     await removeFiles(tx, firmId, ctx.realNow(), await deleteUploads(tx, firmId, documentId, id))
   })
 }

@@ -43,4 +43,5 @@ export const firmRemoval = [
   'list_blocks',
   'list_changes',
   'list_counts',
+  'firm_clocks',
 ]
