@@ -62,7 +62,7 @@ export async function openNotificationsDatabase(pid: number): Promise<Notificati
       for (let from = 0; from < events.length; from += EVENTS_AT_A_TIME) {
         const some = events.slice(from, from + EVENTS_AT_A_TIME)
         await insertEvents({ query }, some)
-        await insertDeliveries({ query, now: dueAt }, some)
+        await insertDeliveries({ query, now: dueAt }, some, dueAt)
       }
     },
     close: () => pool.end(),

@@ -150,6 +150,8 @@ export interface BackgroundCtx<Deps = unknown> {
   now(): string
   /** The present instant of the clock on the wall, whatever a firm's clock says. */
   realNow(): string
+  /** By how many milliseconds `now` is ahead of `realNow`; 0 in production. */
+  readonly aheadMs: number
   /** The present instant of a firm. Costs a statement in a sandbox only. */
   nowOf(firmId: FirmId): Promise<string>
   /** The clocks of the firms of a sandbox; absent in production, and in services whose time is real. */
@@ -157,7 +159,10 @@ export interface BackgroundCtx<Deps = unknown> {
 }
 
 /** The same in a service with its own store. */
-export type StoreBackgroundCtx<Deps = unknown> = Omit<BackgroundCtx<Deps>, 'db' | 'realNow' | 'nowOf' | 'firmClocks'>
+export type StoreBackgroundCtx<Deps = unknown> = Omit<
+  BackgroundCtx<Deps>,
+  'db' | 'realNow' | 'aheadMs' | 'nowOf' | 'firmClocks'
+>
 
 /** Reacts to events. The inbox row and what `handle` does commit together. */
 export interface Consumer<Deps = unknown, Outcome = unknown> {

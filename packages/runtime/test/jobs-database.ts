@@ -35,6 +35,7 @@ export async function openJobsDatabase() {
   const ctx: BackgroundCtx<undefined> = {
     ...{ log, metrics, tracing: undefined, deps: undefined, db, now, firmClocks: undefined },
     realNow: now,
+    aheadMs: 0,
     nowOf: async () => now(),
   }
 

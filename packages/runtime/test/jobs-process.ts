@@ -40,6 +40,7 @@ startJobs<undefined>(
   {
     ...{ log, metrics, tracing: undefined, deps: undefined, db, now, firmClocks: undefined },
     realNow: now,
+    aheadMs: 0,
     nowOf: async () => now(),
   },
   String,

@@ -1,12 +1,21 @@
 import { notifications } from '@dossier/contracts'
-import { earlier, type Queryable, repeatWhileFull, startRounds, type Worker } from '@dossier/runtime'
-import type { NotificationsBackgroundCtx } from './deps.ts'
+import {
+  earlier,
+  type Queryable,
+  repeatWhileFull,
+  startRounds,
+  startTimedWork,
+  type TimedWork,
+  type Worker,
+} from '@dossier/runtime'
+import type { NotificationsBackgroundCtx, NotificationsDeps } from './deps.ts'
 import { WAITING_MS_MAX } from './domain/sms-route.ts'
 import { metrics } from './metrics.ts'
 import { deleteAccountMessagesBefore } from './store/account-messages.ts'
 import { deleteActivitiesBefore } from './store/activities.ts'
 import { deleteChangesBefore } from './store/changes.ts'
 import { deleteCommunicationsBefore } from './store/communications.ts'
+import type { Firms } from './store/delete-rows-before.ts'
 import { deleteDeliveriesBefore } from './store/deliveries.ts'
 import { deleteEventsBefore } from './store/events.ts'
 import {
@@ -40,42 +49,65 @@ const BATCH_ROWS_MAX = 5_000
 
 /** Removes some of the rows that are older, and returns how many. */
 type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<number>
+/** The same for the rows of some firms. */
+type RemoveOfFirms = (db: Queryable, instant: string, rowsMax: number, firms: Firms) => Promise<number>
 
 /**
- * Removes events, deliveries, the records of messages, what became of SMS and ids of answers by email after 30 days,
- * changes after an hour, notifications after 90, the ids of received SMS after a year, communications and activities when their setting says, counts of SMS after the next day, a batch at a time.
+ * Removes what is no longer kept, a batch at a time: by the time of firms, events, deliveries, the records of messages and ids of answers
+ * by email after 30 days, changes after an hour, notifications after 90 days, communications and activities when their setting says. By
+ * real time, the records of emails about accounts and what became of SMS after 30 days, the ids of received SMS after a year, counts of
+ * SMS after the next day.
  */
-export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { communications: number }): Worker {
-  return startRounds({
-    everyMs: EVERY_MS,
-    firstRound: true,
-    async round(stopping) {
-      const removeAll = async (remove: Remove, ageMs: number) => {
-        const before = earlier(ctx.now(), ageMs)
-        await repeatWhileFull(BATCH_ROWS_MAX, stopping, () => remove(ctx.db, before, BATCH_ROWS_MAX))
+export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { communications: number }): Worker[] {
+  return [
+    startTimedWork(ctx, retentionOfFirms(keptDays), { everyMs: EVERY_MS, firstRound: true }),
+    startRounds({
+      everyMs: EVERY_MS,
+      firstRound: true,
+      round: (stopping) => removeByRealTime(ctx, stopping),
+      log: ctx.log,
+    }),
+  ]
+}
+
+/** Nobody is told of a removal, and lists leave out what is too old: a moving clock does not stop for it. */
+function retentionOfFirms(keptDays: { communications: number }): TimedWork<NotificationsDeps> {
+  return {
+    name: 'retention',
+    soonest: async () => null,
+    async round({ db }, time, stopping) {
+      const removeAll = async (remove: RemoveOfFirms, ageMs: number) => {
+        const before = earlier(time.now, ageMs)
+        await repeatWhileFull(BATCH_ROWS_MAX, stopping, () => remove(db, before, BATCH_ROWS_MAX, time))
       }
       await removeAll(deleteCommunicationsBefore, keptDays.communications * DAY_MS)
       await removeAll(deleteActivitiesBefore, keptDays.communications * DAY_MS)
       await removeAll(deleteDeliveriesBefore, LOG_MS)
       await removeAll(deleteEventsBefore, EVENTS_MS)
-      await removeAll(deleteAccountMessagesBefore, LOG_MS)
       await removeAll(deleteOutgoingMessagesBefore, LOG_MS)
-      await removeAll(deleteSandboxMessagesBefore, SANDBOX_MS)
       await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
       await removeAll(deleteNotificationReadsBefore, NOTIFICATIONS_MS)
       await removeAll(deleteNotificationReadersBefore, NOTIFICATIONS_MS)
-      await removeAll(deleteSmsStatusesBefore, LOG_MS)
       await removeAll(deleteReceivedMailsBefore, LOG_MS)
-      await removeAll(deleteSmsCountsBefore, SMS_COUNTS_MS)
-      await removeAll(deleteReceivedSmsBefore, RECEIVED_SMS_MS)
-      await removeAll(async (...given) => {
-        const count = await deleteWaitingAnswersBefore(...given)
-        ctx.metrics.of(metrics.smsAnswersExpired).inc(count)
-        return count
-      }, WAITING_MS_MAX)
-      await removeAll(deleteSmsQuestionsBefore, LOG_MS)
       await removeAll(deleteChangesBefore, notifications.CHANGES_KEPT_MS)
     },
-    log: ctx.log,
-  })
+  }
+}
+
+async function removeByRealTime(ctx: NotificationsBackgroundCtx, stopping: AbortSignal): Promise<void> {
+  const removeAll = async (remove: Remove, ageMs: number) => {
+    const before = earlier(ctx.realNow(), ageMs)
+    await repeatWhileFull(BATCH_ROWS_MAX, stopping, () => remove(ctx.db, before, BATCH_ROWS_MAX))
+  }
+  await removeAll(deleteAccountMessagesBefore, LOG_MS)
+  await removeAll(deleteSandboxMessagesBefore, SANDBOX_MS)
+  await removeAll(deleteSmsStatusesBefore, LOG_MS)
+  await removeAll(deleteSmsCountsBefore, SMS_COUNTS_MS)
+  await removeAll(deleteReceivedSmsBefore, RECEIVED_SMS_MS)
+  await removeAll(async (...given) => {
+    const count = await deleteWaitingAnswersBefore(...given)
+    ctx.metrics.of(metrics.smsAnswersExpired).inc(count)
+    return count
+  }, WAITING_MS_MAX)
+  await removeAll(deleteSmsQuestionsBefore, LOG_MS)
 }

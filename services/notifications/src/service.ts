@@ -45,6 +45,7 @@ import { updateMessageTemplate } from './operations/update-message-template.ts'
 import { updateNotificationPreferences } from './operations/update-notification-preferences.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
 import { references } from './references.ts'
+import { timedWork } from './timed-work.ts'
 import { startCompanions, startListeners, startWorkers } from './workers.ts'
 
 export const service = defineService({
@@ -104,4 +105,5 @@ export const service = defineService({
   companions: startCompanions,
   listeners: startListeners,
   workers: startWorkers,
+  timed: () => timedWork,
 })

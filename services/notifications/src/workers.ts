@@ -31,7 +31,7 @@ export function startWorkers(
 ): Worker[] {
   const look = new WorkLook(ctx)
   return [
-    startRetention(ctx, { communications: config.COMMUNICATIONS_KEPT_DAYS }),
+    ...startRetention(ctx, { communications: config.COMMUNICATIONS_KEPT_DAYS }),
     startFetchingBudgets(ctx),
     startSettlingAlerts(ctx, look, constants.ALERT_POLL_MS),
     startTellingChoices(ctx),

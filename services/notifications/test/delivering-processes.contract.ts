@@ -141,7 +141,7 @@ async function queueEvents(t: System, events: EventEnvelope[]): Promise<void> {
     query: <Row>(text: string, values?: readonly unknown[]) => t.query<Row>('notifications', text, values),
   }
   await insertEvents(tx, events)
-  await insertDeliveries(tx, events)
+  await insertDeliveries(tx, events, tx.now)
 }
 
 async function untilNothingIsQueued(t: System): Promise<void> {

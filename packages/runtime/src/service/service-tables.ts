@@ -114,6 +114,7 @@ export function onTables<
       const ctx: BackgroundCtx<Deps> = {
         ...{ log, metrics, tracing, deps, db: database, firmClocks, nowOf, now },
         realNow: now,
+        aheadMs: 0,
       }
       const { name } = service
       return {

@@ -1,6 +1,7 @@
 /** The instant `ms` milliseconds after another; both ISO 8601 in UTC. */
 export function later(instant: string, ms: number): string {
-  return new Date(Date.parse(instant) + ms).toISOString()
+  // In production no clock is ahead, and hot paths add nothing.
+  return ms === 0 ? instant : new Date(Date.parse(instant) + ms).toISOString()
 }
 
 /** The instant `ms` milliseconds before another; both ISO 8601 in UTC. */

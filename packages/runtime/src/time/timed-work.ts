@@ -45,12 +45,9 @@ export interface TimedWork<Deps = unknown> {
 
 /** The context at the present instant of a firm. */
 export async function atFirm<Deps>(ctx: BackgroundCtx<Deps>, firmId: FirmId): Promise<BackgroundCtx<Deps>> {
-  const aheadMs = (await ctx.firmClocks?.aheadMs(firmId)) ?? 0
-  return aheadMs === 0 ? ctx : ahead(ctx, aheadMs)
-}
-
-function ahead<Deps>(ctx: BackgroundCtx<Deps>, aheadMs: number): BackgroundCtx<Deps> {
-  return { ...ctx, now: () => later(ctx.realNow(), aheadMs) }
+  if (!ctx.firmClocks) return ctx
+  const aheadMs = await ctx.firmClocks.aheadMs(firmId)
+  return { ...ctx, aheadMs, now: () => later(ctx.realNow(), aheadMs) }
 }
 
 /**
@@ -80,10 +77,12 @@ export async function doTimedWork<Deps>(
   const errors: unknown[] = []
   for (const time of await timesOf(ctx)) {
     if (stopping.aborted) break
-    await work.round({ ...ctx, now: () => time.now }, time, stopping).catch((error) => errors.push(error))
+    await work.round(roundCtx(ctx, time), time, stopping).catch((error) => errors.push(error))
   }
   if (errors.length > 0) throw errors[0]
 }
+
+type RoundTime = FirmTime & { aheadMs: number }
 
 async function timesOf({
   firmClocks,
@@ -91,12 +90,12 @@ async function timesOf({
 }: {
   firmClocks: FirmClocks | undefined
   realNow(): string
-}): Promise<FirmTime[]> {
+}): Promise<RoundTime[]> {
   const moved = (await firmClocks?.listMoved()) ?? []
   const now = realNow()
   return [
-    { now, only: null, except: moved.map(({ firmId }) => firmId) },
-    ...moved.map(({ firmId, aheadMs }) => ({ now: later(now, aheadMs), only: firmId, except: [] })),
+    { now, aheadMs: 0, only: null, except: moved.map(({ firmId }) => firmId) },
+    ...moved.map(({ firmId, aheadMs }) => ({ now: later(now, aheadMs), aheadMs, only: firmId, except: [] })),
   ]
 }
 
@@ -107,9 +106,14 @@ export async function doTimedWorkOf<Deps>(
   firmId: FirmId,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { now } = await atFirm(ctx, firmId)
-  const time = { now: now(), only: firmId, except: [] }
-  await work.round({ ...ctx, now: () => time.now }, time, stopping)
+  const aheadMs = (await ctx.firmClocks?.aheadMs(firmId)) ?? 0
+  const time = { now: later(ctx.realNow(), aheadMs), aheadMs, only: firmId, except: [] }
+  await work.round(roundCtx(ctx, time), time, stopping)
+}
+
+/** The context of a round: its instant stands still, so that all that is due at it is done by the same one. */
+function roundCtx<Deps>(ctx: BackgroundCtx<Deps>, { now, aheadMs }: RoundTime): BackgroundCtx<Deps> {
+  return { ...ctx, aheadMs, now: () => now }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { notifications } from '@dossier/contracts'
-import { type Consumer, later, type Tx } from '@dossier/runtime'
+import { type Consumer, earlier, later, type Tx } from '@dossier/runtime'
 import type { NotificationsDeps } from '../deps.ts'
 import { toActivity } from '../domain/activity-of-event.ts'
 import {
@@ -40,15 +40,17 @@ export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {
     const known = events.filter((event) => subscribable.has(event.type))
     const activities = events.flatMap((event) => toActivity(event) ?? [])
     const entries = events.flatMap((event) => toFeedEntry(event) ?? [])
+    // The queues are in real time.
+    const dueAt = earlier(tx.now, ctx.aheadMs)
     const [queues] = await Promise.all([
-      known.length > 0 ? insertDeliveries(tx, known) : [],
+      known.length > 0 ? insertDeliveries(tx, known, dueAt) : [],
       ...(known.length > 0 ? [insertEvents(tx, known, traceparents)] : []),
       ...(entries.length > 0 ? [insertNotifications(tx, entries)] : []),
       ...(activities.length > 0 ? [insertActivities(tx, activities)] : []),
       ...raise(
         tx,
         events.flatMap((event) => toAlert(event) ?? []),
-        ctx.deps,
+        { ...ctx.deps, dueAt },
       ),
       // The last, because it locks the firms' counts of changes.
       insertChanges(tx, [...events.flatMap((event) => changeOfEvent(event) ?? []), ...entries.map(changeOfEntry)]),
@@ -65,19 +67,21 @@ export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {
 function raise(
   tx: Pick<Tx, 'query' | 'now'>,
   alerts: readonly NewAlert[],
-  { uploadsGatherMs, messagesGatherMs }: Pick<NotificationsDeps, 'uploadsGatherMs' | 'messagesGatherMs'>,
+  {
+    uploadsGatherMs,
+    messagesGatherMs,
+    dueAt,
+  }: Pick<NotificationsDeps, 'uploadsGatherMs' | 'messagesGatherMs'> & { dueAt: string },
 ): Promise<void>[] {
   const uploads = alerts.filter(isOfUploads)
   const messages = alerts.filter(tellsOfMessages)
   const sentBack = alerts.filter(tellsOfSentBack)
   const others = alerts.filter((alert) => !isOfUploads(alert) && !tellsOfMessages(alert) && !tellsOfSentBack(alert))
   return [
-    ...(uploads.length > 0 ? [gatherAlerts(tx, gatherUploads(uploads), later(tx.now, uploadsGatherMs))] : []),
-    ...(messages.length > 0
-      ? [gatherMessageAlerts(tx, gatherMessages(messages), later(tx.now, messagesGatherMs))]
-      : []),
-    ...(sentBack.length > 0 ? [gatherSentBackAlerts(tx, gatherSentBack(sentBack), tx.now)] : []),
-    ...(others.length > 0 ? [insertAlerts(tx, others)] : []),
+    ...(uploads.length > 0 ? [gatherAlerts(tx, gatherUploads(uploads), later(dueAt, uploadsGatherMs))] : []),
+    ...(messages.length > 0 ? [gatherMessageAlerts(tx, gatherMessages(messages), later(dueAt, messagesGatherMs))] : []),
+    ...(sentBack.length > 0 ? [gatherSentBackAlerts(tx, gatherSentBack(sentBack), dueAt)] : []),
+    ...(others.length > 0 ? [insertAlerts(tx, others, dueAt)] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { type EventEnvelope, eventSubject, type FirmId, identity } from '@dossier/contracts'
-import { type Consumer, later } from '@dossier/runtime'
+import { type Consumer, earlier, later } from '@dossier/runtime'
 import type { NotificationsDeps } from '../deps.ts'
-import { timesIn } from '../domain/message-times.ts'
+import { inRealTime, timesIn } from '../domain/message-times.ts'
 import { readData } from '../domain/read-data.ts'
 import { lookAgainAtAlerts } from '../store/alerts.ts'
 import { listWaitingMessages, replanMessages } from '../store/outgoing-messages.ts'
@@ -24,19 +24,20 @@ export const replanWaiting: Consumer<NotificationsDeps> = {
   subject: eventSubject(firmTimeZoneChanged),
   batchMax: 20,
 
-  async handle(tx, events) {
+  async handle(tx, events, { aheadMs }) {
+    const realNow = earlier(tx.now, aheadMs)
     for (const [firmId, timeZone] of presentZones(events)) {
-      await lookAgainAtAlerts(tx, firmId, later(tx.now, SHORT_WAIT_MS))
+      await lookAgainAtAlerts(tx, firmId, { beyond: later(realNow, SHORT_WAIT_MS), now: realNow })
       let after: string | null = null
       do {
-        const messages = await listWaitingMessages(tx, firmId, after, TOGETHER_MAX)
+        const messages = await listWaitingMessages(tx, firmId, { now: realNow, after, count: TOGETHER_MAX })
         await replanMessages(
           tx,
           firmId,
-          messages.map((message) => ({
-            id: message.id,
-            ...timesIn(message.alert, timeZone, { now: tx.now, ...message }),
-          })),
+          messages.map(({ id, alert, expiresAt }) => {
+            const times = timesIn(alert, timeZone, { now: tx.now, expiresAt: later(expiresAt, aheadMs) })
+            return { id, ...inRealTime(times, aheadMs) }
+          }),
         )
         after = messages.length === TOGETHER_MAX ? messages.at(-1)!.id : null
       } while (after !== null)

@@ -1,4 +1,4 @@
-import { later } from '@dossier/runtime'
+import { earlier, later } from '@dossier/runtime'
 import type { Alert } from './alert.ts'
 import { nextSendingTime, sendingHoursOn } from './sending-hours.ts'
 
@@ -19,6 +19,11 @@ export function messageTimesOf(
   const expiresAt = earliest(later(raisedAt, ALERT_USEFUL_MS), endOf(alert))
   const times = timesIn(alert, timeZone, { now, expiresAt })
   return times.dueAt < times.expiresAt ? times : undefined
+}
+
+/** The same instants by real time, for the queue; the firm's clock is `aheadMs` ahead of it. */
+export function inRealTime({ dueAt, expiresAt }: MessageTimes, aheadMs: number): MessageTimes {
+  return { dueAt: earlier(dueAt, aheadMs), expiresAt: earlier(expiresAt, aheadMs) }
 }
 
 /** When a message may be sent by the clocks of a zone; `expiresAt` holds where its end is not a matter of clocks. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FirmId, notifications } from '@dossier/contracts'
-import { later, pause, repeatWhileFull, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
+import { atFirm, later, pause, repeatWhileFull, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { MessageState } from '../domain/message-state.ts'
 import { metrics } from '../metrics.ts'
@@ -63,7 +63,7 @@ export function startMessageDispatcher(
       after: lastServed.get(channel) ?? null,
     })).filter(({ count }) => count > 0)
     if (slots.length === 0) return false
-    const now = ctx.now()
+    const now = ctx.realNow()
     try {
       const messages = await leaseMessages(ctx.db, { now, leasedUntil: later(now, LEASE_MS), slots })
       for (const message of messages) begin(message)
@@ -99,19 +99,26 @@ export function startMessageDispatcher(
     sends.add(send)
   }
 
-  async function deliver(message: LeasedMessage): Promise<void> {
-    await record(message, await deliverMessage(ctx, message, options))
+  /** At the present instant of its firm. A message whose firm's time cannot be read is sent once its lease has ended. */
+  async function deliver(leased: LeasedMessage): Promise<void> {
+    const own = await atFirm(ctx, leased.firmId).catch((error) => {
+      ctx.log.warn({ err: error, message_id: leased.id }, 'the clock of a firm could not be read')
+    })
+    if (!own) return
+    const message = { ...leased, expiresAt: later(leased.expiresAt, own.aheadMs) }
+    const state = await deliverMessage(own, message, options)
+    await record(own, message, state)
   }
 
   /** What the database does not take is tried again until the lease has ended; the message is then sent once more. */
-  async function record(message: LeasedMessage, state: MessageState): Promise<void> {
+  async function record(own: NotificationsBackgroundCtx, message: LeasedMessage, state: MessageState): Promise<void> {
     for (;;) {
       try {
-        await recordDelivery(ctx, message, state)
+        await recordDelivery(own, message, state)
         return
       } catch (error) {
         ctx.log.warn({ err: error, message_id: message.id }, 'the outcome of a message could not be recorded')
-        if (ctx.now() >= message.leasedUntil) return
+        if (ctx.realNow() >= message.leasedUntil) return
         await sleep(RECORD_RETRY_MS)
       }
     }
@@ -134,13 +141,17 @@ function startExpiry(ctx: NotificationsBackgroundCtx): Worker {
   return startRounds({
     everyMs: EXPIRY_EVERY_MS,
     firstRound: true,
-    round: (stopping) =>
-      repeatWhileFull(EXPIRED_ROWS_MAX, stopping, async () => {
-        const count = await failExpiredMessages(ctx.db, ctx.now(), EXPIRED_ROWS_MAX)
-        if (count > 0) ctx.log.warn({ count }, 'messages expired before they could be sent')
-        return count
-      }),
+    round: (stopping) => expireMessages(ctx, stopping),
     log: ctx.log,
+  })
+}
+
+/** Gives up messages of all firms that have expired. */
+export async function expireMessages(ctx: NotificationsBackgroundCtx, stopping: AbortSignal): Promise<void> {
+  await repeatWhileFull(EXPIRED_ROWS_MAX, stopping, async () => {
+    const count = await failExpiredMessages(ctx.db, ctx.realNow(), EXPIRED_ROWS_MAX)
+    if (count > 0) ctx.log.warn({ count }, 'messages expired before they could be sent')
+    return count
   })
 }
 

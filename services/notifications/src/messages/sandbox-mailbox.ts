@@ -1,5 +1,5 @@
 import type { FirmId, notifications, SandboxMessageId } from '@dossier/contracts'
-import { newId, type Queryable, type Sealer } from '@dossier/runtime'
+import { type BuildParts, newId, type Sealer } from '@dossier/runtime'
 import { insertSandboxMessage, type StoredSandboxMessage } from '../store/sandbox-messages.ts'
 import { saveOutcome } from '../store/sms-statuses.ts'
 import type { Guarded } from './provider-guard.ts'
@@ -32,7 +32,7 @@ export function openSandboxMessage(
  * Takes the place of both providers in a sandbox: nothing leaves, and what was sent can be read back. An SMS is
  * delivered as it is sent, which is what its provider would say in the end; of email nobody ever says so.
  */
-export function createSandboxSenders(parts: { db: Queryable; sealer: Sealer; now: () => string }): {
+export function createSandboxSenders(parts: Pick<BuildParts, 'db' | 'now' | 'nowOf'> & { sealer: Sealer }): {
   email: Guarded<EmailSender>
   sms: Guarded<SmsSender>
 } {
@@ -40,11 +40,12 @@ export function createSandboxSenders(parts: { db: Queryable; sealer: Sealer; now
     channel: notifications.Channel,
     { firmId, to }: { firmId: FirmId | null; to: string },
     content: SandboxContent,
-  ): Promise<Receipt> {
+  ): Promise<Receipt & { sentAt: string }> {
+    const sentAt = firmId === null ? parts.now() : await parts.nowOf(firmId)
     const id = newId('msg')
     const sealed = parts.sealer.seal(JSON.stringify(content), contentContext(id))
-    await insertSandboxMessage(parts.db, firmId, { id, channel, to, content: sealed, sent_at: parts.now() })
-    return { providerId: id }
+    await insertSandboxMessage(parts.db, firmId, { id, channel, to, content: sealed, sent_at: sentAt })
+    return { providerId: id, sentAt }
   }
   const alwaysThere = { state: 'closed', close() {} } as const
   return {
@@ -72,7 +73,7 @@ export function createSandboxSenders(parts: { db: Queryable; sealer: Sealer; now
           is_personal: false,
         }
         const receipt = await keep('sms', sms, content)
-        await saveOutcome(parts.db, receipt.providerId, { status: 'delivered', failure: null }, parts.now())
+        await saveOutcome(parts.db, receipt.providerId, { status: 'delivered', failure: null }, receipt.sentAt)
         return receipt
       },
     },

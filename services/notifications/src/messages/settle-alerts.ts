@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@dossier/contracts'
-import { later, repeatWhileFull, type Worker, type WorkLook } from '@dossier/runtime'
+import { atFirm, earlier, later, repeatWhileFull, type Worker, type WorkLook } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type Alert, type AlertOfSentBack, isOfMessages, isOfSentBack, type NewAlert } from '../domain/alert.ts'
 import { messageIdOf } from '../domain/message-id.ts'
-import { ALERT_USEFUL_MS, messageTimesOf } from '../domain/message-times.ts'
+import { ALERT_USEFUL_MS, inRealTime, messageTimesOf } from '../domain/message-times.ts'
 import { lacksConsent, recipientsOf } from '../domain/recipients.ts'
 import { metrics } from '../metrics.ts'
 import {
@@ -22,7 +22,7 @@ import { readPreferences } from './read-preferences.ts'
 import { wantedRecipients } from './wanted-recipients.ts'
 
 /** Alerts that one process settles at a time; each asks two services. */
-const TOGETHER_MAX = 20
+export const TOGETHER_MAX = 20
 /** Far above what two questions and a transaction may take. */
 const LEASE_MS = 60_000
 /** The pause after the first failed attempt; each further one doubles it, up to the longest. */
@@ -44,14 +44,15 @@ export function startSettlingAlerts(ctx: NotificationsBackgroundCtx, look: WorkL
   })
 }
 
-/** Returns how many there were. */
-async function settleDue(ctx: NotificationsBackgroundCtx): Promise<number> {
-  const now = ctx.now()
+/** Settles alerts that are due, each at the present instant of its firm. Returns how many there were. */
+export async function settleDue(ctx: NotificationsBackgroundCtx): Promise<number> {
+  const now = ctx.realNow()
   const alerts = await leaseAlerts(ctx.db, { now, leasedUntil: later(now, LEASE_MS), count: TOGETHER_MAX })
   const settled = ctx.metrics.of(metrics.alerts)
   await Promise.all(
     alerts.map(async (alert) => {
-      settled.labels(alert.alert.kind, await settle(ctx, alert, now)).inc()
+      const own = await atFirm(ctx, alert.firmId)
+      settled.labels(alert.alert.kind, await settle(own, alert, own.now())).inc()
     }),
   )
   return alerts.length
@@ -69,7 +70,7 @@ async function settle(ctx: NotificationsBackgroundCtx, alert: LeasedAlert, now: 
     }
     ctx.log[isOutage ? 'warn' : 'error'](report, 'an alert could not be settled; retrying')
     const pauseMs = Math.min(RETRY_MS_MIN * 2 ** alert.attempt_count, RETRY_MS_MAX)
-    await postponeAlert(ctx.db, alert, { until: later(now, pauseMs), failed: true })
+    await postponeAlert(ctx.db, alert, { until: later(earlier(now, ctx.aheadMs), pauseMs), failed: true })
     return 'retried'
   }
 }
@@ -97,13 +98,13 @@ async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert,
 
   // Until morning further files or messages may come, and one message is enough for all of them.
   if ((alert.kind === 'document_uploaded' || isOfMessages(alert) || isOfSentBack(alert)) && times.dueAt > now) {
-    await postponeAlert(ctx.db, leased, { until: times.dueAt, failed: false })
+    await postponeAlert(ctx.db, leased, { until: earlier(times.dueAt, ctx.aheadMs), failed: false })
     return 'put_off'
   }
   const messages = recipients.map((recipient) => ({
     id: messageIdOf(leased.id, recipient),
     ...recipient,
-    ...times,
+    ...inRealTime(times, ctx.aheadMs),
     alert,
   }))
   const outcome = await end(ctx, leased, now, messages)
@@ -132,7 +133,11 @@ async function end(
     if (messages.length > 0) {
       await insertOutgoingMessages(tx, leased.firmId, messages)
       if (isOfSentBack(leased.alert))
-        await gatherSentBackAlerts(tx, [nextOf(leased, leased.alert)], later(now, ctx.deps.sentBackGatherMs))
+        await gatherSentBackAlerts(
+          tx,
+          [nextOf(leased, leased.alert)],
+          later(earlier(now, ctx.aheadMs), ctx.deps.sentBackGatherMs),
+        )
     }
     return true
   })
@@ -140,7 +145,7 @@ async function end(
     if (messages.length > 0) ctx.deps.messagesAdded.raise()
     return messages.length > 0 ? 'queued' : 'dropped'
   }
-  await postponeAlert(ctx.db, leased, { until: now, failed: false })
+  await postponeAlert(ctx.db, leased, { until: earlier(now, ctx.aheadMs), failed: false })
   return 'put_off'
 }
 

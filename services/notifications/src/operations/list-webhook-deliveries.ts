@@ -12,7 +12,7 @@ export const listWebhookDeliveries: NotificationsHandler<
   const firmId = ctx.principal.firm_id
   const [webhook, { items, total }] = await Promise.all([
     findWebhook(ctx.db, firmId, id),
-    listStoredDeliveries(ctx.db, firmId, id, status, place),
+    listStoredDeliveries(ctx.db, firmId, id, { status, aheadMs: ctx.aheadMs }, place),
   ])
   if (!webhook) throw notFound('webhook_not_found', id)
   return place.toPage(items, total, createdKey)

@@ -9,7 +9,10 @@ export const redeliverWebhook: NotificationsHandler<typeof notifications.operati
 ) => {
   const delivery = await ctx.transact(async (tx) => {
     await lockActiveWebhook(tx, ctx.principal.firm_id, id)
-    const requeued = await requeueDelivery(tx, ctx.principal.firm_id, id, delivery_id)
+    const requeued = await requeueDelivery(tx, ctx.principal.firm_id, id, {
+      id: delivery_id,
+      aheadMs: ctx.aheadMs,
+    })
     if (!requeued) throw notFound('delivery_not_found', delivery_id)
     return requeued
   })

@@ -19,6 +19,7 @@ export const replayWebhook: NotificationsHandler<typeof notifications.operations
     const { queued, hasMore } = await requeueUndelivered(tx, ctx.principal.firm_id, id, {
       since,
       max: REPLAY_DELIVERIES_MAX,
+      aheadMs: ctx.aheadMs,
     })
     return { webhook_id: id, since, queued, has_more: hasMore }
   })

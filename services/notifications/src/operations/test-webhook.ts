@@ -28,7 +28,7 @@ export const testWebhook: NotificationsHandler<typeof notifications.operations.t
     secrets: openSecrets(ctx.deps.sealer, id, target, sentAt),
     eventId: event.id,
     body: JSON.stringify(event),
-    at: sentAt,
+    at: ctx.realNow(),
   })
   await markWebhookTriggered(ctx.db, firmId, id, sentAt)
 

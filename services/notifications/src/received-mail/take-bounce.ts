@@ -17,7 +17,7 @@ export async function takeBounce(
   const outcome = report === null ? undefined : outcomeOfReport(report)
   if (!outcome) return 'no_report'
   if (outcome.status === 'sent') return 'undecided'
-  const news = await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
+  const news = await ctx.db.transact({ firmId, now: await ctx.nowOf(firmId) }, async (tx) => {
     const marked = await markEmailOutcome(tx, firmId, communicationId, outcome)
     await tellUndelivered(tx, marked)
     return marked

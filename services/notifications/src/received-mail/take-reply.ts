@@ -33,7 +33,7 @@ export async function takeReply(
   const { firmId } = addressee
   const digest = digestOf(mail)
   const about = await askAnsweredMatter(ctx, addressee)
-  return await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
+  return await ctx.db.transact({ firmId, now: await ctx.nowOf(firmId) }, async (tx) => {
     await lockCommunication(tx, firmId, communicationId)
     if (!(await insertReceivedMail(tx, firmId, { communicationId, digest }))) return 'repeated'
     if ((await countReceivedMails(tx, firmId, communicationId, earlier(tx.now, DAY_MS))) > REPLIES_DAY_MAX) {

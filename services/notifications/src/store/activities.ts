@@ -9,7 +9,7 @@ import {
 } from '@dossier/contracts'
 import { type Ctx, type ListPlace, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { NewActivity } from '../domain/activity-of-event.ts'
-import { deleteRowsBefore } from './delete-rows-before.ts'
+import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
 
 /** Of any firms, in one statement. One that is there already stays as it is. */
 export async function insertActivities(tx: Queryable, activities: readonly NewActivity[]): Promise<void> {
@@ -97,8 +97,8 @@ export async function listStoredActivities(
 }
 
 /** Removes some of the activities of any firm that are older, and answers how many. */
-export function deleteActivitiesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  return deleteRowsBefore(db, { table: 'activities', column: 'created_at' }, instant, rowsMax)
+export function deleteActivitiesBefore(db: Queryable, instant: string, rowsMax: number, firms: Firms): Promise<number> {
+  return deleteRowsBefore(db, { table: 'activities', column: 'created_at' }, instant, rowsMax, firms)
 }
 
 function toStored(stored: ActivityRow): StoredActivity {

@@ -10,17 +10,25 @@ import {
 } from '../domain/alert.ts'
 import { FILES_NAMED_MAX } from '../domain/gather-uploads.ts'
 
-/** Raises alerts of any firms, in one statement; one that waits already stays as it is. */
-export async function insertAlerts(tx: Pick<Tx, 'query' | 'now'>, alerts: readonly NewAlert[]): Promise<void> {
+/**
+ * Raises alerts of any firms, in one statement; one that waits already stays as it is. As in all queues here, when alerts are due
+ * is in real time.
+ */
+export async function insertAlerts(
+  tx: Pick<Tx, 'query' | 'now'>,
+  alerts: readonly NewAlert[],
+  dueAt: string,
+): Promise<void> {
   await tx.query(
     `insert into alerts (firm_id, id, content, next_attempt_at, created_at)
-     select firm_id, id, content::jsonb, $4, $4 from unnest($1::uuid[], $2::uuid[], $3::text[]) as a(firm_id, id, content)
+     select firm_id, id, content::jsonb, $5, $4 from unnest($1::uuid[], $2::uuid[], $3::text[]) as a(firm_id, id, content)
      on conflict do nothing`,
     [
       alerts.map(({ firmId }) => toUuid(firmId)),
       alerts.map(({ id }) => id),
       alerts.map(({ alert }) => JSON.stringify(alert)),
       tx.now,
+      dueAt,
     ],
   )
 }
@@ -146,12 +154,16 @@ export async function leaseAlerts(
 
 type Held = Pick<LeasedAlert, 'id' | 'firmId' | 'leased_until'>
 
-/** Has alerts of a firm that wait beyond an instant looked at again now. */
-export async function lookAgainAtAlerts(tx: Pick<Tx, 'query' | 'now'>, firmId: FirmId, beyond: string): Promise<void> {
+/** Has alerts of a firm that wait beyond an instant looked at again now; both in real time. */
+export async function lookAgainAtAlerts(
+  tx: Queryable,
+  firmId: FirmId,
+  { beyond, now }: { beyond: string; now: string },
+): Promise<void> {
   await tx.query(
     `update alerts set next_attempt_at = $3
      where firm_id = $1 and next_attempt_at > $2 and (leased_until is null or leased_until <= $3)`,
-    [toUuid(firmId), beyond, tx.now],
+    [toUuid(firmId), beyond, now],
   )
 }
 
@@ -177,5 +189,31 @@ export async function postponeAlert(
     `update alerts set next_attempt_at = $4, leased_until = null, attempt_count = attempt_count + $5
      where firm_id = $1 and id = $2 and leased_until = $3`,
     [toUuid(firmId), id, leased_until, until, failed ? 1 : 0],
+  )
+}
+
+/** The soonest instant after `after` at which an alert of the firm is due; all in real time. Null if none waits. */
+export async function soonestAlert(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
+  const [row] = await db.query<{ due_at: string | null }>(
+    'select min(next_attempt_at) as due_at from alerts where firm_id = $1 and next_attempt_at > $2',
+    [toUuid(firmId), after],
+  )
+  return row!.due_at
+}
+
+/** Whether an alert of the firm is due at an instant of real time, being settled or not. */
+export async function hasDueAlert(db: Queryable, firmId: FirmId, now: string): Promise<boolean> {
+  const rows = await db.query('select 1 from alerts where firm_id = $1 and next_attempt_at <= $2 limit 1', [
+    toUuid(firmId),
+    now,
+  ])
+  return rows.length > 0
+}
+
+/** Has the firm's waiting alerts settled sooner by as much as its clock moves. */
+export async function bringAlertsForward(tx: Queryable, firmId: FirmId, byMs: number): Promise<void> {
+  await tx.query(
+    `update alerts set next_attempt_at = next_attempt_at - $2 * interval '1 millisecond' where firm_id = $1`,
+    [toUuid(firmId), byMs],
   )
 }

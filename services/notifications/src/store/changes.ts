@@ -1,7 +1,7 @@
 import { type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
 import { type Ctx, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { NewChange } from '../domain/change-of-event.ts'
-import { deleteRowsBefore } from './delete-rows-before.ts'
+import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
 
 type ChangeRow = { position: number } & Record<
   'type' | 'matter_id' | 'client_id' | 'document_id' | 'upload_id',
@@ -81,6 +81,6 @@ export async function listChangedFirms(db: Queryable, since: string): Promise<{ 
 }
 
 /** Removes some of the changes of any firm that are older, and answers how many. */
-export function deleteChangesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  return deleteRowsBefore(db, { table: 'changes', column: 'made_at' }, instant, rowsMax)
+export function deleteChangesBefore(db: Queryable, instant: string, rowsMax: number, firms: Firms): Promise<number> {
+  return deleteRowsBefore(db, { table: 'changes', column: 'made_at' }, instant, rowsMax, firms)
 }

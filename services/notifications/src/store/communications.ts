@@ -16,7 +16,7 @@ import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOr
 import type { ClientMessage } from '../domain/feed-entry.ts'
 import type { MessageOutcome } from '../domain/message-outcome.ts'
 import type { Candidate } from '../domain/sms-route.ts'
-import { deleteRowsBefore } from './delete-rows-before.ts'
+import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
 import type { SmsThread } from './sms-questions.ts'
 
 type Communication = notifications.Communication
@@ -392,6 +392,11 @@ export async function pageStoredCommunications(
 }
 
 /** Removes some communications of any firms that were begun before an instant; answers how many. */
-export function deleteCommunicationsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  return deleteRowsBefore(db, { table: 'communications', column: 'created_at' }, instant, rowsMax)
+export function deleteCommunicationsBefore(
+  db: Queryable,
+  instant: string,
+  rowsMax: number,
+  firms: Firms,
+): Promise<number> {
+  return deleteRowsBefore(db, { table: 'communications', column: 'created_at' }, instant, rowsMax, firms)
 }

@@ -1,18 +1,23 @@
-import type { Queryable } from '@dossier/runtime'
+import { type FirmTime, firmValues, ofFirms, type Queryable } from '@dossier/runtime'
+
+/** The firms whose rows are removed. */
+export type Firms = Pick<FirmTime, 'only' | 'except'>
 
 /**
- * Removes at most `rowsMax` rows of any firm that are older than the instant, and returns how many. `table` and `column`, which has the
- * time of a row, are constants of the caller: they become part of the statement.
+ * Removes at most `rowsMax` rows of any firm whose `column` is before `instant`, and returns how many. `table` and `column`, which has the
+ * time of a row, are constants of the caller: they become part of the statement. Without `firms`, rows go by real time.
  */
 export async function deleteRowsBefore(
   db: Queryable,
   { table, column }: { table: string; column: string },
   instant: string,
   rowsMax: number,
+  firms?: Firms,
 ): Promise<number> {
+  const ofTheFirms = firms ? ` and ${ofFirms('firm_id', 3)}` : ''
   const rows = await db.query(
-    `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit $2)) returning 1`,
-    [instant, rowsMax],
+    `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1${ofTheFirms} limit $2)) returning 1`,
+    [instant, rowsMax, ...(firms ? firmValues(firms) : [])],
   )
   return rows.length
 }

@@ -1,5 +1,15 @@
 import { type DeliveryId, type FirmId, type notifications, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
-import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
+import {
+  type Ctx,
+  earlier,
+  type FirmTime,
+  firmValues,
+  type ListPlace,
+  later,
+  ofFirms,
+  type Queryable,
+  type Tx,
+} from '@dossier/runtime'
 
 type Delivery = notifications.WebhookDelivery
 
@@ -18,8 +28,14 @@ export const ALL_DELIVERIES = `(
   from delivery_queue where deferred in (true, false)
 )`
 
-function toDelivery(row: Delivery): Delivery {
-  return { ...row, id: toTypeId('dlv', row.id), event_id: toTypeId('evt', row.event_id) }
+/** The queue has due times in real time, and the firm sees them by its own, which is `aheadMs` ahead. */
+function toDelivery({ id, event_id, next_attempt_at, ...row }: Delivery, aheadMs: number): Delivery {
+  return {
+    ...row,
+    id: toTypeId('dlv', id),
+    event_id: toTypeId('evt', event_id),
+    next_attempt_at: next_attempt_at === null ? null : later(next_attempt_at, aheadMs),
+  }
 }
 
 /** One page, newest first, and the exact total. An event outlives its deliveries, so that each has its type. */
@@ -27,7 +43,7 @@ export async function listStoredDeliveries(
   db: Ctx['db'],
   firmId: FirmId,
   webhookId: WebhookId,
-  status: notifications.DeliveryStatus | undefined,
+  { status, aheadMs }: { status: notifications.DeliveryStatus | undefined; aheadMs: number },
   place: ListPlace,
 ): Promise<{ items: Delivery[]; total: number }> {
   const after = place.after('created_at, id', 'desc', 6)
@@ -43,7 +59,7 @@ export async function listStoredDeliveries(
     ),
     db.query<{ total: number }>(`select count(*) as total from ${listed}`, which),
   ])
-  return { items: rows.map(toDelivery), total: counts[0]!.total }
+  return { items: rows.map((row) => toDelivery(row, aheadMs)), total: counts[0]!.total }
 }
 
 /** Puts rows that a statement took from the log back into the queue, due at an instant, with the whole schedule before them. */
@@ -60,9 +76,9 @@ export async function requeueDelivery(
   tx: Tx,
   firmId: FirmId,
   webhookId: WebhookId,
-  id: DeliveryId,
+  { id, aheadMs }: { id: DeliveryId; aheadMs: number },
 ): Promise<Delivery | undefined> {
-  const values = [toUuid(firmId), toUuid(webhookId), toUuid(id), tx.now]
+  const values = [toUuid(firmId), toUuid(webhookId), toUuid(id), earlier(tx.now, aheadMs)]
   const shown = `select ${COLUMNS} from (select *, 'pending' as status from requeued) d join events e on e.id = d.event_id`
   const [waiting] = await tx.query<Delivery>(
     `with requeued as (
@@ -74,7 +90,7 @@ export async function requeueDelivery(
      ${shown}`,
     values,
   )
-  if (waiting) return toDelivery(waiting)
+  if (waiting) return toDelivery(waiting, aheadMs)
   const [ended] = await tx.query<Delivery>(
     `with ended as (
        delete from deliveries where firm_id = $1 and webhook_id = $2 and id = $3 returning *
@@ -85,7 +101,7 @@ export async function requeueDelivery(
      ${shown}`,
     values,
   )
-  return ended && toDelivery(ended)
+  return ended && toDelivery(ended, aheadMs)
 }
 
 /**
@@ -96,7 +112,7 @@ export async function requeueUndelivered(
   tx: Tx,
   firmId: FirmId,
   webhookId: WebhookId,
-  { since, max }: { since: string; max: number },
+  { since, max, aheadMs }: { since: string; max: number; aheadMs: number },
 ): Promise<{ queued: number; hasMore: boolean }> {
   const [row] = await tx.query<{ queued: number; has_more: boolean }>(
     `with found as (
@@ -121,22 +137,27 @@ export async function requeueUndelivered(
      )
      select (select count(*) from requeued) + (select count(*) from brought_forward) as queued,
             exists (select from found where number > $5) as has_more`,
-    [toUuid(firmId), toUuid(webhookId), since, tx.now, max],
+    [toUuid(firmId), toUuid(webhookId), since, earlier(tx.now, aheadMs), max],
   )
   return { queued: row!.queued, hasMore: row!.has_more }
 }
 
 /** Removes some of the deliveries of any firm that are older, whatever became of them, and returns how many. */
-export async function deleteDeliveriesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+export async function deleteDeliveriesBefore(
+  db: Queryable,
+  instant: string,
+  rowsMax: number,
+  firms: Pick<FirmTime, 'only' | 'except'>,
+): Promise<number> {
   const [row] = await db.query<{ removed: number }>(
     `with ended as (
-       delete from deliveries where id = any(array(select id from deliveries where created_at < $1 limit $2)) returning 1
+       delete from deliveries where id = any(array(select id from deliveries where created_at < $1 and ${ofFirms('firm_id', 3)} limit $2)) returning 1
      ), waiting as (
-       delete from delivery_queue where id = any(array(select id from delivery_queue where created_at < $1 limit $2))
+       delete from delivery_queue where id = any(array(select id from delivery_queue where created_at < $1 and ${ofFirms('firm_id', 3)} limit $2))
        returning 1
      )
      select greatest((select count(*) from ended), (select count(*) from waiting)) as removed`,
-    [instant, rowsMax],
+    [instant, rowsMax, ...firmValues(firms)],
   )
   return row!.removed
 }

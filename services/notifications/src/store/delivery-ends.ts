@@ -7,7 +7,10 @@ import type { DueDelivery } from './due-deliveries.ts'
 /** How a delivery went. */
 export interface RecordedAttempt {
   delivery: Pick<DueDelivery, 'id' | 'firm_id' | 'webhook_id' | 'attempt_count' | 'success_is_news'>
+  /** Its time is by the clock of the firm. */
   attempt: Attempt
+  /** By how many milliseconds that clock is ahead of real time. */
+  aheadMs: number
   state: DeliveryState
 }
 

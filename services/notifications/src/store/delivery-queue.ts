@@ -27,16 +27,17 @@ export const BY_ENDPOINT =
 
 /**
  * Queues each event for the active endpoints of its own firm that subscribe to it, in one statement. Returns what that
- * added to their queues.
+ * added to their queues. Due times in the queue are in real time, so that the queues of all firms are read together.
  */
 export async function insertDeliveries(
   tx: Pick<Tx, 'query' | 'now'>,
   events: readonly Pick<EventEnvelope, 'firm_id' | 'id' | 'type'>[],
+  dueAt: string,
 ): Promise<EndpointQueue[]> {
   const rows = await tx.query<EndpointQueue>(
     `with changed as (
        insert into delivery_queue (firm_id, webhook_id, event_id, next_attempt_at, created_at)
-       select e.firm_id, w.id, e.id, $4, $4
+       select e.firm_id, w.id, e.id, $5, $4
        from unnest($1::uuid[], $2::uuid[], $3::text[]) as e(firm_id, id, type)
        join webhooks w on w.firm_id = e.firm_id and w.active and w.events && array[e.type, '*']
        order by e.id
@@ -48,6 +49,7 @@ export async function insertDeliveries(
       events.map((event) => toUuid(event.id)),
       events.map((event) => event.type),
       tx.now,
+      dueAt,
     ],
   )
   return rows.map(toEndpointQueue)
@@ -151,4 +153,32 @@ export async function queueDueRetries(db: Queryable, now: string, rowsMax: numbe
     [now, rowsMax],
   )
   return rows.map(toEndpointQueue)
+}
+
+/**
+ * The soonest instant after `after` at which an attempt is due for the firm; all in real time. Null if none waits.
+ */
+export async function soonestAttempt(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
+  const [row] = await db.query<{ due_at: string | null }>(
+    'select min(next_attempt_at) as due_at from delivery_queue where firm_id = $1 and next_attempt_at > $2',
+    [toUuid(firmId), after],
+  )
+  return row!.due_at
+}
+
+/** Whether the firm has a delivery that is due at an instant of real time, in flight or not. */
+export async function hasDueDelivery(db: Queryable, firmId: FirmId, now: string): Promise<boolean> {
+  const rows = await db.query('select 1 from delivery_queue where firm_id = $1 and next_attempt_at <= $2 limit 1', [
+    toUuid(firmId),
+    now,
+  ])
+  return rows.length > 0
+}
+
+/** Has the firm's waiting attempts happen sooner by as much as its clock moves. */
+export async function bringDeliveriesForward(tx: Queryable, firmId: FirmId, byMs: number): Promise<void> {
+  await tx.query(
+    `update delivery_queue set next_attempt_at = next_attempt_at - $2 * interval '1 millisecond' where firm_id = $1`,
+    [toUuid(firmId), byMs],
+  )
 }

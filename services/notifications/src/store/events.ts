@@ -1,6 +1,6 @@
 import { type BusEvent, type EventId, type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
 import type { Ctx, ListPlace, Queryable } from '@dossier/runtime'
-import { deleteRowsBefore } from './delete-rows-before.ts'
+import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
 
 /**
  * Logs events of any firms in one statement. `payload` becomes the body of every delivery, to the byte; `traceparents`
@@ -73,6 +73,6 @@ export async function findEventPayload(
 }
 
 /** Removes some of the events of any firm that are older, and answers how many. */
-export function deleteEventsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  return deleteRowsBefore(db, { table: 'events', column: 'created_at' }, instant, rowsMax)
+export function deleteEventsBefore(db: Queryable, instant: string, rowsMax: number, firms: Firms): Promise<number> {
+  return deleteRowsBefore(db, { table: 'events', column: 'created_at' }, instant, rowsMax, firms)
 }

@@ -2,7 +2,7 @@ import { type FirmId, NIL_UUID, type NotificationId, notifications, toTypeId, to
 import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { FeedEntry } from '../domain/feed-entry.ts'
 import type { FeedReader } from '../domain/feed-reader.ts'
-import { deleteRowsBefore } from './delete-rows-before.ts'
+import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
 
 type NotificationRow = Omit<
   notifications.Notification,
@@ -258,18 +258,33 @@ export async function markStoredNotificationsRead(
 }
 
 /** Removes some of the instants that are older than all that is kept, and answers how many. */
-export function deleteNotificationReadersBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  return deleteRowsBefore(db, { table: 'notification_readers', column: 'read_until' }, instant, rowsMax)
+export function deleteNotificationReadersBefore(
+  db: Queryable,
+  instant: string,
+  rowsMax: number,
+  firms: Firms,
+): Promise<number> {
+  return deleteRowsBefore(db, { table: 'notification_readers', column: 'read_until' }, instant, rowsMax, firms)
 }
 
 /** Removes some of the marks that are older, and answers how many. What they are of is older still. */
-export function deleteNotificationReadsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  return deleteRowsBefore(db, { table: 'notification_reads', column: 'read_at' }, instant, rowsMax)
+export function deleteNotificationReadsBefore(
+  db: Queryable,
+  instant: string,
+  rowsMax: number,
+  firms: Firms,
+): Promise<number> {
+  return deleteRowsBefore(db, { table: 'notification_reads', column: 'read_at' }, instant, rowsMax, firms)
 }
 
 /** Removes some of the notifications of any firm that are older, and answers how many. */
-export function deleteNotificationsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  return deleteRowsBefore(db, { table: 'notifications', column: 'created_at' }, instant, rowsMax)
+export function deleteNotificationsBefore(
+  db: Queryable,
+  instant: string,
+  rowsMax: number,
+  firms: Firms,
+): Promise<number> {
+  return deleteRowsBefore(db, { table: 'notifications', column: 'created_at' }, instant, rowsMax, firms)
 }
 
 function toNotification(row: NotificationRow): notifications.Notification {

@@ -1,9 +1,9 @@
 import { type FirmId, NIL_UUID, notifications, toTypeId, toUuid } from '@dossier/contracts'
-import type { Queryable, Tx } from '@dossier/runtime'
+import { type FirmTime, firmValues, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
 import type { Alert, OutgoingMessage } from '../domain/alert.ts'
 import type { MessageState } from '../domain/message-state.ts'
 
-/** A message as it is queued. */
+/** A message as it is queued. Its times are in real time, as all due times in queues. */
 export interface NewMessage extends OutgoingMessage {
   /** Not sent before this. */
   dueAt: string
@@ -37,21 +37,20 @@ export async function insertOutgoingMessages(
 }
 
 /**
- * Locks messages of a firm that wait for their first attempt, from those behind an id on, in the order of their ids.
+ * Locks messages of a firm that wait for their first attempt at an instant of real time, from those behind an id on, in the order of their ids.
  * Messages being sent are left out.
  */
 export async function listWaitingMessages(
-  tx: Pick<Tx, 'query' | 'now'>,
+  tx: Queryable,
   firmId: FirmId,
-  after: string | null,
-  count: number,
+  { now, after, count }: { now: string; after: string | null; count: number },
 ): Promise<{ id: string; alert: Alert; expiresAt: string }[]> {
   return await tx.query(
     `select id, content as alert, expires_at as "expiresAt" from outgoing_messages
      where channel = any($2) and firm_id = $1 and status = 'queued' and next_attempt_at > $3 and attempt_count = 0
        and id > $4 and (leased_until is null or leased_until <= $3)
      order by id limit $5 for update skip locked`,
-    [toUuid(firmId), notifications.Channel.options, tx.now, after ?? NIL_UUID, count],
+    [toUuid(firmId), notifications.Channel.options, now, after ?? NIL_UUID, count],
   )
 }
 
@@ -81,7 +80,7 @@ export interface LeasedMessage extends OutgoingMessage {
   attemptCount: number
   /** Whether a provider has had the whole message and gave no answer. */
   mayHaveArrived: boolean
-  /** The lease. It must be named to record the outcome. */
+  /** The lease, in real time. It must be named to record the outcome. */
   leasedUntil: string
 }
 
@@ -251,12 +250,48 @@ export function countDueMessages(
 }
 
 /** Removes some of the messages of any firm that are older and not waiting, and returns how many. */
-export async function deleteOutgoingMessagesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
+export async function deleteOutgoingMessagesBefore(
+  db: Queryable,
+  instant: string,
+  rowsMax: number,
+  firms: Pick<FirmTime, 'only' | 'except'>,
+): Promise<number> {
   const rows = await db.query(
     `delete from outgoing_messages where id = any(array(
-       select id from outgoing_messages where created_at < $1 and status <> 'queued' limit $2))
+       select id from outgoing_messages where created_at < $1 and status <> 'queued' and ${ofFirms('firm_id', 3)} limit $2))
      returning 1`,
-    [instant, rowsMax],
+    [instant, rowsMax, ...firmValues(firms)],
   )
   return rows.length
+}
+
+/**
+ * The soonest instant after `after` at which a message of the firm is due or expires; all in real time. Null if none waits.
+ */
+export async function soonestMessage(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
+  const [row] = await db.query<{ due_at: string | null }>(
+    `select min(at) as due_at from outgoing_messages cross join lateral (values (next_attempt_at), (expires_at)) due(at)
+     where firm_id = $1 and status = 'queued' and at > $2`,
+    [toUuid(firmId), after],
+  )
+  return row!.due_at
+}
+
+/** Whether a message of the firm is due at an instant of real time, being sent or not. */
+export async function hasDueMessage(db: Queryable, firmId: FirmId, now: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from outgoing_messages where firm_id = $1 and status = 'queued' and next_attempt_at <= $2 limit 1`,
+    [toUuid(firmId), now],
+  )
+  return rows.length > 0
+}
+
+/** Has the firm's waiting messages sent, and expire, sooner by as much as its clock moves. */
+export async function bringMessagesForward(tx: Queryable, firmId: FirmId, byMs: number): Promise<void> {
+  await tx.query(
+    `update outgoing_messages set next_attempt_at = next_attempt_at - $2 * interval '1 millisecond',
+       expires_at = expires_at - $2 * interval '1 millisecond'
+     where firm_id = $1 and status = 'queued'`,
+    [toUuid(firmId), byMs],
+  )
 }

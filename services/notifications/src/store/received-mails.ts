@@ -1,6 +1,6 @@
 import { type CommunicationId, type FirmId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
-import { deleteRowsBefore } from './delete-rows-before.ts'
+import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
 
 /** Whether the mail is new; one that was received before inserts nothing. */
 export async function insertReceivedMail(
@@ -32,6 +32,11 @@ export async function countReceivedMails(
 }
 
 /** Removes some that are older, and answers how many. */
-export function deleteReceivedMailsBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  return deleteRowsBefore(db, { table: 'received_mails', column: 'received_at' }, instant, rowsMax)
+export function deleteReceivedMailsBefore(
+  db: Queryable,
+  instant: string,
+  rowsMax: number,
+  firms: Firms,
+): Promise<number> {
+  return deleteRowsBefore(db, { table: 'received_mails', column: 'received_at' }, instant, rowsMax, firms)
 }

@@ -1,5 +1,5 @@
 import { type FirmId, type notifications, type SandboxMessageId, toTypeId, toUuid } from '@dossier/contracts'
-import { type ListPlace, type Queryable, uuidOrNull } from '@dossier/runtime'
+import { type ListPlace, type Queryable, smallestIdOf, uuidOrNull } from '@dossier/runtime'
 import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /** A message of a sandbox as the table holds it: `content` is sealed. */
@@ -64,7 +64,11 @@ export async function findSandboxMessage(
   return row && toSandboxMessage(row)
 }
 
-/** Removes some of the messages of any firm that are older, and answers how many. */
+/**
+ * Removes some of the messages of any firm that were kept before an instant of real time, and answers how many. Their ids have that
+ * time: what a clock of a sandbox has sent in a year can be read afterwards.
+ */
 export function deleteSandboxMessagesBefore(db: Queryable, instant: string, rowsMax: number): Promise<number> {
-  return deleteRowsBefore(db, { table: 'sandbox_messages', column: 'created_at' }, instant, rowsMax)
+  const before = smallestIdOf(Date.parse(instant))
+  return deleteRowsBefore(db, { table: 'sandbox_messages', column: 'id' }, before, rowsMax)
 }

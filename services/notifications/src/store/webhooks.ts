@@ -2,6 +2,7 @@ import { type FirmId, type notifications, toTypeId, toUuid, type UserId, type We
 import {
   type Ctx,
   type ListPlace,
+  later,
   lockByName,
   type Queryable,
   type Tx,
@@ -235,6 +236,8 @@ export interface EndpointNews extends Triggered {
   failedAt: string | null
   /** Whether an answer asked for an end of deliveries. */
   gone: boolean
+  /** By how many milliseconds the clock of the firm is ahead of real time. */
+  aheadMs: number
 }
 
 /** An endpoint that the present transaction has switched off. */
@@ -244,6 +247,8 @@ export interface DisabledEndpoint {
   url: string
   reason: DisabledReason
   failingSince: string
+  /** When it was switched off, by the clock of the firm. */
+  disabledAt: string
 }
 
 /** Whether a success is to be noted at its endpoint `w` at once: when that was failing, or had none before. */
@@ -291,21 +296,21 @@ export async function markWebhooksTriggered(db: Queryable, triggered: readonly T
 }
 
 /**
- * Records outcomes, and switches off endpoints that are gone or have failed since `disableFailingSince` or longer. Returns the
+ * Records outcomes, and switches off endpoints that are gone or have failed for `disableAfterMs` or longer. Returns the
  * ones that were on until now: each time an endpoint is switched off, exactly one transaction learns it. Rows are locked in
  * order of id, so that two recording processes cannot deadlock.
  */
 export async function markWebhookNews(
   tx: Pick<Tx, 'query' | 'now'>,
   news: EndpointNews[],
-  disableFailingSince: string,
+  disableAfterMs: number,
 ): Promise<DisabledEndpoint[]> {
   const rows = await tx.query<
-    Pick<DisabledEndpoint, 'url' | 'reason'> & Record<'firm_id' | 'id' | 'failing_since', string>
+    Pick<DisabledEndpoint, 'url' | 'reason'> & Record<'firm_id' | 'id' | 'failing_since' | 'now', string>
   >(
     `with news as (
-       select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::boolean[])
-         as n(firm_id, id, triggered_at, failed_at, gone)
+       select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::boolean[], $6::timestamptz[])
+         as n(firm_id, id, triggered_at, failed_at, gone, now)
      ), locked as (
        select w.firm_id, w.id, w.active,
               case when n.failed_at is not null then coalesce(w.failing_since, n.failed_at) end as failing_since
@@ -313,20 +318,21 @@ export async function markWebhookNews(
        where n.failed_at is not null or n.gone or ${successIsNews('w')}
        order by w.id for update of w
      ), judged as (
-       select l.*, n.triggered_at, n.gone, coalesce(l.active and (n.gone or l.failing_since <= $7), false) as disabled
+       select l.*, n.triggered_at, n.gone, n.now,
+              coalesce(l.active and (n.gone or l.failing_since <= n.now - $7 * interval '1 millisecond'), false) as disabled
        from locked l join news n using (firm_id, id)
      ), marked as (
        update webhooks w
        set last_triggered_at = greatest(w.last_triggered_at, j.triggered_at),
            failing_since = j.failing_since,
            active = w.active and not j.disabled,
-           updated_at = case when j.disabled then $6 else w.updated_at end
+           updated_at = case when j.disabled then j.now else w.updated_at end
        from judged j
        where w.firm_id = j.firm_id and w.id = j.id
-       returning w.firm_id, w.id, w.url, j.gone, j.failing_since, j.disabled
+       returning w.firm_id, w.id, w.url, j.gone, j.failing_since, j.disabled, j.now
      )
      select firm_id, id, url, case when gone then 'gone' else 'failing' end as reason,
-            coalesce(failing_since, $6) as failing_since
+            coalesce(failing_since, now) as failing_since, now
      from marked where disabled`,
     [
       news.map((entry) => toUuid(entry.firmId)),
@@ -334,8 +340,8 @@ export async function markWebhookNews(
       news.map((entry) => entry.triggeredAt),
       news.map((entry) => entry.failedAt),
       news.map((entry) => entry.gone),
-      tx.now,
-      disableFailingSince,
+      news.map(({ aheadMs }) => later(tx.now, aheadMs)),
+      disableAfterMs,
     ],
   )
   return rows.map(({ url, reason, ...row }) => ({
@@ -344,5 +350,6 @@ export async function markWebhookNews(
     url,
     reason,
     failingSince: row.failing_since,
+    disabledAt: row.now,
   }))
 }

@@ -75,7 +75,7 @@ export class AttemptRecorder {
         this.#ctx.log.warn({ err: error, attempts: batch.length }, 'webhook attempts could not be recorded')
         const now = this.#ctx.now()
         for (const attempt of batch.toReversed()) {
-          if (later(attempt.attempt.at, GIVE_UP_MS) > now) this.#waiting.unshift(attempt)
+          if (later(earlier(attempt.attempt.at, attempt.aheadMs), GIVE_UP_MS) > now) this.#waiting.unshift(attempt)
           else attempt.settle()
         }
         await setTimeout(RETRY_MS)
@@ -107,9 +107,8 @@ export class AttemptRecorder {
       batch.filter(({ attempt }) => !isDelivered(attempt)),
     ]
     const queued = await db.transact({ firmId: null, now: now() }, async (tx) => {
-      const disableFailingSince = earlier(tx.now, this.#options.disableAfterMs)
       const [disabled, queued] = await Promise.all([
-        markWebhookNews(tx, news, disableFailingSince),
+        markWebhookNews(tx, news, this.#options.disableAfterMs),
         failures.length > 0 ? recordFailures(tx, failures, tx.now) : [],
         ...(successes.length > 0 ? [recordSuccesses(tx, successes)] : []),
       ])
@@ -127,7 +126,7 @@ export class AttemptRecorder {
  */
 function endpointNews(batch: readonly RecordedAttempt[]): EndpointNews[] {
   const news = new Map<string, EndpointNews & { delivered: boolean }>()
-  for (const { delivery, attempt } of batch) {
+  for (const { delivery, attempt, aheadMs } of batch) {
     if (isDelivered(attempt) && !delivery.success_is_news) continue
     const entry = news.get(delivery.webhook_id) ?? {
       firmId: delivery.firm_id,
@@ -135,6 +134,7 @@ function endpointNews(batch: readonly RecordedAttempt[]): EndpointNews[] {
       triggeredAt: attempt.at,
       failedAt: null,
       gone: false,
+      aheadMs,
       delivered: false,
     }
     news.set(delivery.webhook_id, entry)

@@ -1,4 +1,4 @@
-import { type ActiveSpan, pause, type SpanStart, type Worker } from '@dossier/runtime'
+import { type ActiveSpan, atFirm, later, pause, type SpanStart, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type AttemptResult, isDelivered, stateAfterAttempt } from '../domain/delivery-outcome.ts'
 import { metrics } from '../metrics.ts'
@@ -130,9 +130,10 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
   }
 
   async function attempt(delivery: DueDelivery): Promise<RecordedAttempt> {
+    const aheadMs = await aheadOf(delivery)
     const result = await (ctx.tracing
-      ? ctx.tracing.linked([delivery.traceparent], attemptSpan(delivery), (span) => sendTraced(delivery, span))
-      : send(delivery))
+      ? ctx.tracing.linked([delivery.traceparent], attemptSpan(delivery), (span) => sendTraced(delivery, aheadMs, span))
+      : send(delivery, aheadMs))
     const delivered = isDelivered(result)
     attempts.labels(result.error ?? (delivered ? 'delivered' : 'refused')).inc()
     attemptDuration.labels(String(delivered)).observe(result.response_time_ms / 1000)
@@ -143,22 +144,33 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       now: ctx.now,
       random: Math.random(),
     })
-    return { delivery, attempt: recorded, state }
+    return { delivery, aheadMs, attempt: { ...recorded, at: later(recorded.at, aheadMs) }, state }
   }
 
-  async function sendTraced(delivery: DueDelivery, span?: ActiveSpan): Promise<AttemptResult> {
-    const result = await send(delivery)
+  /** Attempts are recorded by the clock of the firm. If that cannot be read, this one is recorded by real time. */
+  async function aheadOf({ firm_id }: DueDelivery): Promise<number> {
+    try {
+      return (await atFirm(ctx, firm_id)).aheadMs
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'the clock of a firm could not be read')
+      return 0
+    }
+  }
+
+  async function sendTraced(delivery: DueDelivery, aheadMs: number, span?: ActiveSpan): Promise<AttemptResult> {
+    const result = await send(delivery, aheadMs)
     if (result.response_status !== null) span?.set({ 'http.response.status_code': result.response_status })
     if (!isDelivered(result)) span?.fail({ code: result.error ?? String(result.response_status) })
     return result
   }
 
-  async function send(delivery: DueDelivery): Promise<AttemptResult> {
+  /** Signed by real time, which receivers compare with their own; a replaced secret ends by the clock of the firm. */
+  async function send(delivery: DueDelivery, aheadMs: number): Promise<AttemptResult> {
     const at = ctx.now()
     try {
       return await webhookSender.send({
         url: delivery.url,
-        secrets: openSecrets(sealer, delivery.webhook_id, delivery, at),
+        secrets: openSecrets(sealer, delivery.webhook_id, delivery, later(at, aheadMs)),
         eventId: delivery.event_id,
         body: delivery.payload,
         at,

@@ -10,11 +10,15 @@ export function startDueRetries(ctx: NotificationsBackgroundCtx, look: WorkLook,
   return look.startRounds({
     everyMs: pollMs,
     isWaiting: isRetryDue,
-    round: (stopping) =>
-      repeatWhileFull(BATCH_ROWS_MAX, stopping, async () => {
-        const queued = await queueDueRetries(ctx.db, ctx.now(), BATCH_ROWS_MAX)
-        ctx.deps.queues.add(queued)
-        return queued.reduce((sum, { due }) => sum + due, 0)
-      }),
+    round: (stopping) => queueRetries(ctx, stopping),
+  })
+}
+
+/** Queues the retries of all firms that are due. */
+export async function queueRetries(ctx: NotificationsBackgroundCtx, stopping: AbortSignal): Promise<void> {
+  await repeatWhileFull(BATCH_ROWS_MAX, stopping, async () => {
+    const queued = await queueDueRetries(ctx.db, ctx.realNow(), BATCH_ROWS_MAX)
+    ctx.deps.queues.add(queued)
+    return queued.reduce((sum, { due }) => sum + due, 0)
   })
 }

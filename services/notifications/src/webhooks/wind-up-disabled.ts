@@ -15,20 +15,23 @@ export async function windUpDisabled(
   tx: Pick<Tx, 'query' | 'now'>,
   disabled: readonly DisabledEndpoint[],
 ): Promise<void> {
-  const told = disabled.map((endpoint) => ({ ...endpoint, entry: disabledWebhookEntry(endpoint, tx.now) }))
-  await Promise.all([
-    cancelPendingDeliveries(tx, disabled),
-    insertAlerts(
-      tx,
+  await cancelPendingDeliveries(tx, disabled)
+  // In production all have the same instant; in a sandbox each firm has its own.
+  for (const [disabledAt, endpoints] of Map.groupBy(disabled, (endpoint) => endpoint.disabledAt)) {
+    const told = endpoints.map((endpoint) => ({ ...endpoint, entry: disabledWebhookEntry(endpoint, disabledAt) }))
+    const atFirms = { query: tx.query, now: disabledAt }
+    await insertAlerts(
+      atFirms,
       told.map(({ firmId, webhookId, url, reason, failingSince, entry }) => ({
         id: toUuid(entry.id),
         firmId,
         alert: { kind: 'webhook_disabled', webhook_id: webhookId, url, reason, failing_since: failingSince },
       })),
-    ),
-    addToFeed(
-      tx,
+      tx.now,
+    )
+    await addToFeed(
+      atFirms,
       told.map(({ entry }) => entry),
-    ),
-  ])
+    )
+  }
 }
