@@ -100,7 +100,9 @@ describe('in a sandbox', () => {
 
     await t.call(advanceSandboxClock, { to }, firm.key)
     await until(async () => {
-      const jobs = await t.query('identity', 'select 1 from jobs where firm_id = $1 and attempts > 0', [toUuid(firm.id)])
+      const jobs = await t.query('identity', 'select 1 from jobs where firm_id = $1 and attempts > 0', [
+        toUuid(firm.id),
+      ])
       return jobs.length > 0
     })
     await t.restart('identity')
