@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { dueNotice, EXPIRED } from './due-notice.ts'
+import { dueNotice, EXPIRED, nextNoticeOn } from './due-notice.ts'
 
 const RULE = [60, 30, 7]
 const file = { expiresOn: '2027-03-31', toldDays: null }
@@ -31,4 +31,15 @@ test.each([
 test('a rule that changes tells what it adds, and repeats nothing', () => {
   expect(dueNotice({ ...file, toldDays: 30 }, [90, 45, 14], '2027-03-10')).toMatchObject({ kind: 'wait' })
   expect(dueNotice({ ...file, toldDays: 30 }, [90, 45, 14], '2027-03-17')).toMatchObject({ toldDays: 14 })
+})
+
+test.each([
+  ['2026-01-01', null, '2027-01-30'],
+  ['2027-01-30', 60, '2027-03-01'],
+  ['2027-03-01', 30, '2027-03-24'],
+  ['2027-03-20', 30, '2027-03-24'],
+  ['2027-03-24', 7, '2027-04-01'],
+  ['2027-03-31', 7, '2027-04-01'],
+])('the next notice: from %s on, after %s', (today, toldDays, next) => {
+  expect(nextNoticeOn({ ...file, toldDays }, RULE, today)).toBe(next)
 })

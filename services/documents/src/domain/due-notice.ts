@@ -17,6 +17,18 @@ export type DueNotice =
   | { kind: 'wait'; until: string }
   | { kind: 'tell'; daysLeft: number; toldDays: number }
 
+/** The first date after a day on which a notice of the file is due that has not expired by then. */
+export function nextNoticeOn(
+  { expiresOn, toldDays }: ExpiryState,
+  daysBefore: readonly number[],
+  today: string,
+): string {
+  const end = Temporal.PlainDate.from(expiresOn)
+  const daysLeft = Temporal.PlainDate.from(today).until(end, { largestUnit: 'day' }).days
+  const toCome = daysBefore.filter((days) => days < daysLeft && (toldDays === null || days < toldDays))
+  return end.subtract({ days: Math.max(EXPIRED, ...toCome) }).toString()
+}
+
 /**
  * The firm is notified of a file once for each number of days that it has set, and once when the file has expired. If several
  * notices are due at once, such as after a standstill, only the last is sent. The rule may change, so a file that expires within

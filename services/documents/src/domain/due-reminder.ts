@@ -1,5 +1,6 @@
 import type { identity } from '@dossier/contracts'
-import { dateAfter, type FirmDay } from './firm-day.ts'
+import { earlierOf } from '@dossier/runtime'
+import { dateAfter, dateBefore, type FirmDay } from './firm-day.ts'
 
 /** What of a matter decides whether its client is to be reminded. */
 export interface ReminderState {
@@ -16,12 +17,15 @@ export interface ReminderState {
   last_asked_at: string | null
   /** Whether one of them is due tomorrow and was asked for before today. */
   due_tomorrow: boolean
-  /** Whether one of them is due after that. */
-  due_later: boolean
+  /** The first date after that on which one of them is due; null if none is. */
+  next_due_date: string | null
 }
 
-/** `rest`: nothing is due until the client gets a new request. `wait`: not today. */
-export type DueReminder = { kind: 'rest' } | { kind: 'wait' } | { kind: 'remind'; number: number }
+/**
+ * `rest`: nothing is due until the client gets a new request. `wait`: not today. As things stand, the next reminder is due on the date
+ * `until`; null if only a new request makes one due.
+ */
+export type DueReminder = { kind: 'rest' } | { kind: 'wait'; until: string | null } | { kind: 'remind'; number: number }
 
 /**
  * The first reminder comes some days after the oldest open request, the next ones some days after the one
@@ -43,7 +47,10 @@ export function dueReminder(
   const wasToday = reminded_at !== null && reminded_at >= day.startsAt
   const mayGoOn = count < rule.max
   if ((mayGoOn && dueOn <= day.date) || (state.due_tomorrow && !wasToday)) return { kind: 'remind', number: count + 1 }
-  return { kind: mayGoOn || state.due_tomorrow || state.due_later ? 'wait' : 'rest' }
+  const dayBeforeDue = state.next_due_date === null ? [] : [dateBefore(state.next_due_date)]
+  const dates = [...(mayGoOn ? [dueOn] : []), ...dayBeforeDue]
+  if (dates.length > 0) return { kind: 'wait', until: dates.reduce(earlierOf) }
+  return state.due_tomorrow ? { kind: 'wait', until: null } : { kind: 'rest' }
 }
 
 function latest(one: string, other: string): string {

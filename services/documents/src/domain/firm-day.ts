@@ -1,5 +1,5 @@
 import { notifications } from '@dossier/contracts'
-import { instantOfHour, localDate, startOfDate } from '@dossier/runtime'
+import { earlierOf, instantOfHour, laterOf, localDate, startOfDate } from '@dossier/runtime'
 
 /** A day as the firm's clocks have it. */
 export interface FirmDay {
@@ -26,9 +26,31 @@ export function firmDayAt(instant: string, timeZone: string): FirmDay {
   }
 }
 
+/**
+ * The first morning at which something is looked at that is to be looked at from an instant on. What is overdue at `after` is looked at on the
+ * day of `after`.
+ */
+export function dayOfLook(lookAt: string, after: string, timeZone: string): FirmDay & { lookedAt: string } {
+  const instant = laterOf(lookAt, after)
+  const day = firmDayAt(instant, timeZone)
+  if (day.hasMorning) return { ...day, lookedAt: instant }
+  return { ...firmDayAt(day.nextMorning, timeZone), lookedAt: day.nextMorning }
+}
+
 /** The date of an instant in a time zone, plus a number of days, as YYYY-MM-DD. */
 export function dateAfter(instant: string, days: number, timeZone: string): string {
   return localDate(instant, timeZone).add({ days }).toString()
+}
+
+/** The first of some instants that is after another one; null if none is. */
+export function soonestAfter(after: string, instants: readonly string[]): string | null {
+  const toCome = instants.filter((instant) => instant > after)
+  return toCome.length === 0 ? null : toCome.reduce(earlierOf)
+}
+
+/** The date before another one, both as YYYY-MM-DD. */
+export function dateBefore(date: string): string {
+  return Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
 }
 
 /** From when on a date's notices go out, as an instant. */

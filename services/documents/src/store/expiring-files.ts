@@ -77,13 +77,22 @@ export async function listExpiringCandidates(
   return rows.map((row) => ({ ...row, firm_id: toTypeId('firm', row.firm_id) }))
 }
 
-/** When a file of a firm is to be looked at next after an instant; null if none is. */
-export async function soonestExpiryLook(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
-  const [row] = await db.query<{ soonest: string | null }>(
-    'select min(look_at) as soonest from expiring_files where firm_id = $1 and look_at > $2',
-    [toUuid(firmId), after],
+/** Files of a firm that are to be looked at, the first ones first. */
+export async function listExpiryLooks(
+  db: Queryable,
+  firmId: FirmId,
+  limit: number,
+): Promise<(Pick<ExpiringFile, 'expiresOn' | 'toldDays'> & { lookAt: string })[]> {
+  const rows = await db.query<{ expires_on: string; told_days: number | null; look_at: string }>(
+    `select expires_on, told_days, look_at from expiring_files
+     where firm_id = $1 and look_at is not null order by look_at limit $2`,
+    [toUuid(firmId), limit],
   )
-  return row!.soonest
+  return rows.map(({ expires_on, told_days, look_at }) => ({
+    expiresOn: expires_on,
+    toldDays: told_days,
+    lookAt: look_at,
+  }))
 }
 
 /** Postpones due checks of some files. Locked files are left to the next round. */

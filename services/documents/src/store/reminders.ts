@@ -108,14 +108,18 @@ export async function listReminderCandidates(
   return rows.map(({ firm_id, ...row }) => ({ ...row, firm_id: toTypeId('firm', firm_id) }))
 }
 
-/** When people of a firm are to be looked at next after an instant; null if none are. */
-export async function soonestLook(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
-  const [row] = await db.query<{ soonest: string | null }>(
-    `select least((select min(look_at) from ${CLIENTS.table} where firm_id = $1 and look_at > $2),
-                  (select min(look_at) from ${PARTICIPANTS.table} where firm_id = $1 and look_at > $2)) as soonest`,
-    [toUuid(firmId), after],
+/** People of a firm who are to be looked at, the first ones first. */
+export async function listLooks<Who extends Reminded>(
+  db: Queryable,
+  { table, key, prefix }: Who,
+  firmId: FirmId,
+  limit: number,
+): Promise<{ id: IdOf<Who>; lookAt: string }[]> {
+  const rows = await db.query<{ id: string; look_at: string }>(
+    `select ${key} as id, look_at from ${table} where firm_id = $1 and look_at is not null order by look_at limit $2`,
+    [toUuid(firmId), limit],
   )
-  return row!.soonest
+  return rows.map(({ id, look_at }) => ({ id: toTypeId(prefix, id) as IdOf<Who>, lookAt: look_at }))
 }
 
 /** Postpones due checks of some people. Locked ones are left to the next round. */
@@ -180,7 +184,7 @@ export async function listReminderStates<Who extends Reminded>(
      from ${table} r cross join lateral (
        select count(*) as open, min(d.asked_at) as first_asked_at, max(d.asked_at) as last_asked_at,
               coalesce(bool_or(d.due_date = $3::date + 1 and d.asked_at < $4), false) as due_tomorrow,
-              coalesce(bool_or(d.due_date > $3::date + 1), false) as due_later
+              min(d.due_date) filter (where d.due_date > $3::date + 1) as next_due_date
        from (
          select due_date, greatest(asked_again_at, case
              when status = 'rejected' then coalesce(

@@ -2,12 +2,13 @@ import { documents, type FirmId, identity, matters, toTypeId } from '@dossier/co
 import { type FirmTime, forEachFirm, knownTimeZone, type TimedWork, type Tx } from '@dossier/runtime'
 import type { DocumentsBackgroundCtx, DocumentsDeps, KnownRule } from '../deps.ts'
 import { dueReminder } from '../domain/due-reminder.ts'
-import { type FirmDay, firmDayAt } from '../domain/firm-day.ts'
+import { dayOfLook, type FirmDay, firmDayAt, morningOfDate, soonestAfter } from '../domain/firm-day.ts'
 import { metrics } from '../metrics.ts'
 import {
   CLIENTS,
   type IdOf,
   type LookedAt,
+  listLooks,
   listOpenDocuments,
   listReminderCandidates,
   listReminderStates,
@@ -18,7 +19,6 @@ import {
   type Reminded,
   type ReminderCandidate,
   type StateInMatter,
-  soonestLook,
 } from '../store/reminders.ts'
 
 /** People to check at a time. At most this many are reminded in one transaction. */
@@ -82,7 +82,11 @@ export const documentReminders: TimedWork<DocumentsDeps> = {
     await emitDueReminders(ctx, clients, time, stopping)
     await emitDueReminders(ctx, participants, time, stopping)
   },
-  soonest: ({ db }, firmId, after) => soonestLook(db, firmId, after),
+  async soonest(ctx, firmId, after) {
+    const firm = firmOf(ctx, firmId, (await ctx.deps.reminderRules.of([firmId], ctx.realNow())).get(firmId), after)
+    const found = [await dueNext(ctx, CLIENTS, firm, after), await dueNext(ctx, PARTICIPANTS, firm, after)]
+    return soonestAfter(after, found.flat())
+  },
 }
 
 /** One round over everybody who is due, firm by firm. */
@@ -159,6 +163,29 @@ async function listDue<Who extends Reminded>(
   const states = await listReminderStates(ctx.db, who, firm.id, ids, firm.day)
   const due = [...states].filter(([, state]) => dueReminder(state, firm.rule, firm).kind === 'remind')
   return new Set(due.map(([id]) => id))
+}
+
+/** When people are next to be reminded, as things stand: of each of the first ones to be looked at, an instant. */
+async function dueNext<Who extends Reminded>(
+  ctx: DocumentsBackgroundCtx,
+  who: Who,
+  firm: Firm,
+  after: string,
+): Promise<string[]> {
+  const looks = await listLooks(ctx.db, who, firm.id, PAGE_ROWS)
+  const days = new Map(looks.map(({ id, lookAt }) => [id, dayOfLook(lookAt, after, firm.timeZone)]))
+  const instants: string[] = []
+  for (const people of Map.groupBy(days, ([, { date }]) => date).values()) {
+    const [[, day]] = people as [(typeof people)[number]]
+    const ids = people.map(([id]) => id)
+    for (const [id, state] of await listReminderStates(ctx.db, who, firm.id, ids, day)) {
+      const due = dueReminder(state, firm.rule, { ...firm, day })
+      if (due.kind === 'remind') instants.push(days.get(id)!.lookedAt)
+      if (due.kind === 'wait' && due.until !== null) instants.push(morningOfDate(due.until, firm.timeZone))
+    }
+  }
+  // Of further people nothing is due before they are looked at.
+  return looks.length === PAGE_ROWS ? [...instants, looks.at(-1)!.lookAt] : instants
 }
 
 function firmOf(ctx: DocumentsBackgroundCtx, id: FirmId, known: KnownRule | undefined, now: string): Firm {

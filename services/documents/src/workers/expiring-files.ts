@@ -1,8 +1,8 @@
 import { type DocumentId, documents, type FirmId, identity, type MatterId, matters } from '@dossier/contracts'
 import { forEachFirm, knownTimeZone, newId, type TimedWork, type Tx } from '@dossier/runtime'
 import type { DocumentsBackgroundCtx, DocumentsDeps, KnownRule } from '../deps.ts'
-import { dueNotice } from '../domain/due-notice.ts'
-import { type FirmDay, firmDayAt, morningOfDate } from '../domain/firm-day.ts'
+import { dueNotice, nextNoticeOn } from '../domain/due-notice.ts'
+import { dayOfLook, type FirmDay, firmDayAt, morningOfDate, soonestAfter } from '../domain/firm-day.ts'
 import { metrics } from '../metrics.ts'
 import { findDocument, insertDocument } from '../store/documents.ts'
 import {
@@ -12,11 +12,11 @@ import {
   findRenewalOfRequest,
   type LookedAtFile,
   listExpiringCandidates,
+  listExpiryLooks,
   listUploadsOfFiles,
   lockExpiringFiles,
   markFilesLookedAt,
   postponeExpiryLooks,
-  soonestExpiryLook,
   type UploadOfFile,
 } from '../store/expiring-files.ts'
 import { type LockedDocument, lockFreeDocuments } from '../store/locked-documents.ts'
@@ -62,7 +62,18 @@ export const expiringFiles: TimedWork<DocumentsDeps> = {
       stopping,
     })
   },
-  soonest: ({ db }, firmId, after) => soonestExpiryLook(db, firmId, after),
+  async soonest(ctx, firmId, after) {
+    const known = await ctx.deps.reminderRules.of([firmId], ctx.realNow())
+    const { rule, timeZone } = firmOf(firmId, known.get(firmId), after)
+    const looks = await listExpiryLooks(ctx.db, firmId, PAGE_ROWS)
+    const instants = looks.map(({ lookAt, ...file }) => {
+      const { date, lookedAt } = dayOfLook(lookAt, after, timeZone)
+      const isDue = dueNotice(file, rule.days_before, date).kind === 'tell'
+      return isDue ? lookedAt : morningOfDate(nextNoticeOn(file, rule.days_before, date), timeZone)
+    })
+    // Of further files nothing is due before they are looked at.
+    return soonestAfter(after, looks.length === PAGE_ROWS ? [...instants, looks.at(-1)!.lookAt] : instants)
+  },
 }
 
 function firmOf(id: FirmId, known: KnownRule | undefined, now: string): Firm {
