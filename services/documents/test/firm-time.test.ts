@@ -1,5 +1,13 @@
 import { documents, identity, toUuid, type UploadId } from '@dossier/contracts'
-import { moveFirm, SANDBOX, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import {
+  killWhileEmitting,
+  moveFirm,
+  SANDBOX,
+  type SeededFirm,
+  type System,
+  startSystem,
+  until,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { attachmentsOf } from './attachments.ts'
 import { fileOfTwoParts, firmSender, sendParts } from './parts.ts'
@@ -35,6 +43,10 @@ async function seedWeeks(firm: SeededFirm): Promise<void> {
   expect((await t.call(updateUpload, { id, expires_on: dayAfter(70) }, firm.key)).status).toBe(200)
 }
 
+/** What follows from that in half a year. */
+const WEEKLY = Array.from({ length: 20 }, (_, index) => `document.reminder_due ${index + 1} on day ${7 * (index + 1)}`)
+const NOTICES = ['document.expiring on day 10', 'document.expiring on day 63', 'document.expired on day 71']
+
 /** What followed for a firm, in this order: the type, the number of the reminder, and the days after the start of the test. */
 async function followedFor(firm: SeededFirm, start: string): Promise<string[]> {
   const { documentReminderDue, documentExpiring, documentExpired } = documents.events
@@ -66,19 +78,34 @@ test('half a year in one call has reminders and notices of files come in order, 
   for (let day = 0; day < 72; day++) await moveFirm(t, byDay, 1)
   await t.settled()
 
-  const weekly = Array.from(
-    { length: 20 },
-    (_, index) => `document.reminder_due ${index + 1} on day ${7 * (index + 1)}`,
-  )
-  const notices = ['document.expiring on day 10', 'document.expiring on day 63', 'document.expired on day 71']
   const followed = await followedFor(inOne, start)
-  expect(followed.filter((one) => one.startsWith('document.reminder'))).toEqual(weekly)
-  expect(followed.filter((one) => !one.startsWith('document.reminder'))).toEqual(notices)
+  expect(followed.filter((one) => one.startsWith('document.reminder'))).toEqual(WEEKLY)
+  expect(followed.filter((one) => !one.startsWith('document.reminder'))).toEqual(NOTICES)
   expect(followed.map((one) => Number(one.split(' ').at(-1)))).toEqual(
     followed.map((one) => Number(one.split(' ').at(-1))).toSorted((one, other) => one - other),
   )
-  expect((await followedFor(byDay, start)).toSorted()).toEqual([...weekly.slice(0, 10), ...notices].toSorted())
+  expect((await followedFor(byDay, start)).toSorted()).toEqual([...WEEKLY.slice(0, 10), ...NOTICES].toSorted())
   expect(await followedFor(still, start)).toEqual([])
+})
+
+test('a process that is killed while a clock moves loses no reminder, and none comes twice', async () => {
+  const firm = await seedFirm()
+  const start = dayAfter(0)
+  await seedWeeks(firm)
+  await t.settled()
+  await t.stopService('documents')
+  const process = await t.startProcess('documents')
+  let moving = Promise.resolve()
+
+  await killWhileEmitting(t, 'documents', process, () => {
+    moving = moveFirm(t, firm, 75)
+  })
+  const left = await followedFor(firm, start)
+  await t.startService('documents')
+  await moving
+
+  expect(left).toEqual([])
+  expect((await followedFor(firm, start)).toSorted()).toEqual([...WEEKLY.slice(0, 10), ...NOTICES].toSorted())
 })
 
 test('files are sent, confirmed and downloaded while the clock is ahead: signed URLs keep real time', async () => {

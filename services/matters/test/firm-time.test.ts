@@ -1,5 +1,13 @@
 import { identity, matters, notifications, toUuid } from '@dossier/contracts'
-import { moveFirm, SANDBOX, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import {
+  killWhileEmitting,
+  moveFirm,
+  SANDBOX,
+  type SeededFirm,
+  type System,
+  startSystem,
+  until,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { file, importerOf } from './importing.ts'
 
@@ -41,6 +49,11 @@ async function seedYear(firm: SeededFirm): Promise<void> {
   }
 }
 
+/** What follows from that. */
+const dueSoon = (days: number[]) => days.map((day) => `deadline.due_soon on day ${day}`)
+const IN_TWO_MONTHS = [...dueSoon([23, 29, 30]), 'intake.link.expiring on day 57', 'intake.link.expired on day 60']
+const LATER = dueSoon([293, 299, 300])
+
 /** What the firm was told, in this order: the type, and the days after the start of the test. */
 async function toldOf(firm: SeededFirm, start: string): Promise<string[]> {
   const types: string[] = [
@@ -66,15 +79,29 @@ test('a year in one call has reminders and notices of links come in order, each 
   for (let day = 0; day < 62; day++) await moveFirm(t, byDay, 1)
   await t.settled()
 
-  const soon = ['deadline.due_soon on day 23', 'deadline.due_soon on day 29', 'deadline.due_soon on day 30']
-  const ends = ['intake.link.expiring on day 57', 'intake.link.expired on day 60']
-  expect(await toldOf(byDay, start)).toEqual([...soon, ...ends])
-  expect(await toldOf(inOne, start)).toEqual([
-    ...soon,
-    ...ends,
-    ...[293, 299, 300].map((day) => `deadline.due_soon on day ${day}`),
-  ])
+  expect(await toldOf(byDay, start)).toEqual(IN_TWO_MONTHS)
+  expect(await toldOf(inOne, start)).toEqual([...IN_TWO_MONTHS, ...LATER])
   expect(await toldOf(still, start)).toEqual([])
+})
+
+test('a process that is killed while a clock moves loses no notice, and none comes twice', async () => {
+  const firm = await seedFirm()
+  const start = dayAfter(0)
+  await seedYear(firm)
+  await t.settled()
+  await t.stopService('matters')
+  const process = await t.startProcess('matters')
+  let moving = Promise.resolve()
+
+  await killWhileEmitting(t, 'matters', process, () => {
+    moving = moveFirm(t, firm, 365)
+  })
+  const left = await toldOf(firm, start)
+  await t.startService('matters')
+  await moving
+
+  expect(left).toEqual([])
+  expect(await toldOf(firm, start)).toEqual([...IN_TWO_MONTHS, ...LATER])
 })
 
 test('what a firm makes has its time, and what another makes has real time', async () => {
