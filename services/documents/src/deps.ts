@@ -73,7 +73,7 @@ export type DocumentsHandler<C extends Call> = Handler<C, DocumentsDeps, 'docume
 
 export function buildDeps(
   config: DocumentsConfig,
-  { rpc, constants, ...parts }: BuildParts<'documents', Constants>,
+  { rpc, constants, firmClocks, ...parts }: BuildParts<'documents', Constants>,
 ): DocumentsDeps {
   const { metrics } = parts
   const guards = {
@@ -113,10 +113,13 @@ export function buildDeps(
     }),
     drawLogo: createLogoDrawer(),
     courtForms: new CourtFormLibrary(readCourtForms([CURATED_COURT_FORMS, ...config.COURT_FORM_FILES])),
-    reminderRules: new KeptAnswers(async (firm_ids) => {
-      const rules = await rpc.ask(identity.operations.listDocumentReminderRules, { firm_ids })
-      return rules.map((known) => [known.firm_id, known] as const)
-    }),
+    reminderRules: new KeptAnswers(
+      async (firm_ids) => {
+        const rules = await rpc.ask(identity.operations.listDocumentReminderRules, { firm_ids })
+        return rules.map((known) => [known.firm_id, known] as const)
+      },
+      { isKept: firmClocks === undefined },
+    ),
     rpc,
   }
 }

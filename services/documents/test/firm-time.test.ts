@@ -24,7 +24,6 @@ let t: System
 
 beforeAll(async () => {
   t = await startSystem({ everywhere: SANDBOX, constants: { documents: { REMOVAL_POLL_MS: 100 } } })
-  t.clock.leaveMidnight()
 })
 afterAll(() => t.stop())
 
@@ -47,16 +46,16 @@ async function seedWeeks(firm: SeededFirm): Promise<void> {
 const WEEKLY = Array.from({ length: 20 }, (_, index) => `document.reminder_due ${index + 1} on day ${7 * (index + 1)}`)
 const NOTICES = ['document.expiring on day 10', 'document.expiring on day 63', 'document.expired on day 71']
 
-/** What followed for a firm, in this order: the type, the number of the reminder, and the days after the start of the test. */
-async function followedFor(firm: SeededFirm, start: string): Promise<string[]> {
+/** What followed for a firm, in this order: the type, the number of the reminder, and the days after `start`. */
+async function followedFor(firm: SeededFirm, start?: string): Promise<string[]> {
   const { documentReminderDue, documentExpiring, documentExpired } = documents.events
   const types: string[] = [documentReminderDue.type, documentExpiring.type, documentExpired.type]
+  const dayOf = (instant: string) =>
+    start && `on day ${(Date.parse(instant.slice(0, 10)) - Date.parse(start)) / DAY_MS}`
   return (await t.eventsOf(firm))
     .filter(({ type }) => types.includes(type))
-    .map(({ type, created_at, data }) => {
-      const day = (Date.parse(created_at.slice(0, 10)) - Date.parse(start)) / DAY_MS
-      return [type, (data as { number?: number }).number, 'on day', day].filter((word) => word !== undefined).join(' ')
-    })
+    .map(({ type, created_at, data }) => [type, (data as { number?: number }).number, dayOf(created_at)])
+    .map((words) => words.filter((word) => word !== undefined).join(' '))
 }
 
 /** When what storage has of a firm leaves it, in real time. */
@@ -69,7 +68,36 @@ async function removalsOf(firm: SeededFirm): Promise<string[]> {
   return rows.map(({ due_at }) => due_at)
 }
 
+test('a process that is killed while a clock moves loses no reminder, and none comes twice', async () => {
+  const firm = await seedFirm()
+  await seedWeeks(firm)
+  await t.settled()
+  await t.stopService('documents')
+  const process = await t.startProcess('documents', SANDBOX)
+  let moving = Promise.resolve()
+
+  await killWhileEmitting(t, 'documents', process, () => {
+    moving = moveFirm(t, firm, 75)
+  })
+  const left = await followedFor(firm)
+  await t.startService('documents')
+  await moving
+
+  const followed = await followedFor(firm)
+  const ofReminders = (one: string) => one.startsWith('document.reminder')
+  expect(left).toEqual([])
+  expect(followed.filter(ofReminders)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `document.reminder_due ${index + 1}`),
+  )
+  expect(followed.filter((one) => !ofReminders(one))).toEqual([
+    'document.expiring',
+    'document.expiring',
+    'document.expired',
+  ])
+})
+
 test('half a year in one call has reminders and notices of files come in order, each once, as day by day', async () => {
+  t.clock.leaveMidnight()
   const [inOne, byDay, still] = await Promise.all([seedFirm(), seedFirm(), seedFirm()])
   const start = dayAfter(0)
   for (const firm of [inOne, byDay, still]) await seedWeeks(firm)
@@ -88,27 +116,22 @@ test('half a year in one call has reminders and notices of files come in order, 
   expect(await followedFor(still, start)).toEqual([])
 })
 
-test('a process that is killed while a clock moves loses no reminder, and none comes twice', async () => {
+test('a rule that changes between two moves of the clock applies at once', async () => {
+  t.clock.leaveMidnight()
   const firm = await seedFirm()
   const start = dayAfter(0)
   await seedWeeks(firm)
-  await t.settled()
-  await t.stopService('documents')
-  const process = await t.startProcess('documents')
-  let moving = Promise.resolve()
+  await moveFirm(t, firm, 8)
 
-  await killWhileEmitting(t, 'documents', process, () => {
-    moving = moveFirm(t, firm, 75)
-  })
-  const left = await followedFor(firm, start)
-  await t.startService('documents')
-  await moving
+  await t.call(updateFirmSettings, { settings: { document_reminders: { every_days: 2 } } }, firm.key)
+  await moveFirm(t, firm, 4)
 
-  expect(left).toEqual([])
-  expect((await followedFor(firm, start)).toSorted()).toEqual([...WEEKLY.slice(0, 10), ...NOTICES].toSorted())
+  const reminders = (await followedFor(firm, start)).filter((one) => one.startsWith('document.reminder'))
+  expect(reminders).toEqual([1, 2, 3].map((number) => `document.reminder_due ${number} on day ${5 + 2 * number}`))
 })
 
 test('files are sent, confirmed and downloaded while the clock is ahead: signed URLs keep real time', async () => {
+  t.clock.leaveMidnight()
   const firm = await seedFirm()
   await moveFirm(t, firm, 400)
 

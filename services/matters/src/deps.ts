@@ -1,7 +1,7 @@
 import { type Call, type FirmId, identity, matters, type NoticePayloadOf } from '@dossier/contracts'
 import {
   type BackgroundCtx,
-  type Bus,
+  type BuildParts,
   type ConfigOf,
   type Ctx,
   createSealer,
@@ -36,14 +36,20 @@ export interface MattersDeps {
   rpc: RpcClient<'matters'>
 }
 
-export function buildDeps(config: MattersConfig, { bus, rpc }: { bus: Bus; rpc: RpcClient<'matters'> }): MattersDeps {
+export function buildDeps(
+  config: MattersConfig,
+  { bus, rpc, firmClocks }: Pick<BuildParts<'matters'>, 'bus' | 'rpc' | 'firmClocks'>,
+): MattersDeps {
   return {
     sealer: createSealer(config.ENCRYPTION_KEYS),
     appUrl: config.APP_URL,
-    timeZones: new KeptAnswers(async (firmIds) => {
-      const zones = await rpc.ask(identity.operations.listFirmTimeZones, { firm_ids: firmIds })
-      return zones.map(({ firm_id, timezone }) => [firm_id, timezone] as const)
-    }),
+    timeZones: new KeptAnswers(
+      async (firmIds) => {
+        const zones = await rpc.ask(identity.operations.listFirmTimeZones, { firm_ids: firmIds })
+        return zones.map(({ firm_id, timezone }) => [firm_id, timezone] as const)
+      },
+      { isKept: firmClocks === undefined },
+    ),
     portal: { sessionMinutes: config.PORTAL_SESSION_MINUTES, requestsPerMinute: config.PORTAL_REQUESTS_PER_MINUTE },
     announce: (revoked) => publishNotice(bus.connection, matters.notices.intakeLinkRevoked, revoked),
     firmsWithBuiltIns: new Set(),

@@ -3,12 +3,12 @@ import { KeptAnswers } from './kept-answers.ts'
 
 const NOON = '2026-03-02T12:00:00.000Z'
 
-function answersOf(known: Record<string, number>) {
+function answersOf(known: Record<string, number>, options?: { isKept: boolean }) {
   const asked: string[][] = []
   const answers = new KeptAnswers<string, number>(async (keys) => {
     asked.push(keys)
     return Object.entries(known).filter(([key]) => keys.includes(key))
-  })
+  }, options)
   return { answers, asked }
 }
 
@@ -38,6 +38,15 @@ test('an answer is kept for five minutes, and not by a clock that was set back',
   expect(asked).toHaveLength(2)
   await answers.of(['a'], '2026-03-02T11:00:00.000Z')
   expect(asked).toHaveLength(3)
+})
+
+test('in a sandbox no answer is kept', async () => {
+  const { answers, asked } = answersOf({ a: 1 }, { isKept: false })
+
+  await answers.of(['a'], NOON)
+  await answers.of(['a'], NOON)
+
+  expect(asked).toHaveLength(2)
 })
 
 test('no more than 1,000 are asked for at a time', async () => {
