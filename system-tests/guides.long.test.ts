@@ -45,7 +45,7 @@ const pages: Record<string, RegExp> = {
   'docs/guides/webhooks.md': /"signing_secret".*"delivered":true/s,
   'docs/guides/idempotency.md': /idempotent-replayed: true/i,
   'docs/guides/rate-limits.md': /x-ratelimit-remaining: \d+/i,
-  'docs/guides/sandbox.md': /"data":\[\]/,
+  'docs/guides/sandbox.md': /"data":\[\].*"status":"advancing"/s,
   'docs/guides/practice-management.md': /authorize.*"connected":false/s,
 }
 
