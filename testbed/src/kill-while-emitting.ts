@@ -24,16 +24,19 @@ export async function killWhileEmitting(
     service,
     `do $$ begin lock table outbox in share mode; perform pg_sleep(${WAIT_MS_MAX / 1000}); end $$`,
   )
+  let isHeld = true
   const released = held.then(
     () => Promise.reject(new Error('the lock was not held long enough')),
-    () => undefined,
+    (error) => (isHeld ? Promise.reject(error) : undefined),
   )
-  await until(() => exists("query like 'do $$ begin lock%' and wait_event = 'PgSleep'"))
+  const looked = (condition: string) => Promise.race([until(() => exists(condition)), released])
+  await looked("query like 'do $$ begin lock%' and wait_event = 'PgSleep'")
   begin()
-  await until(() => exists(EMITTING))
+  await looked(EMITTING)
   await process.kill()
   // What a dead process had sent before may still be carried out: here the connection dies with it.
   await t.query(service, `select pg_terminate_backend(pid) from ${ACTIVITY} and ${EMITTING}`)
+  isHeld = false
   await t.query(
     service,
     `select pg_cancel_backend(pid) from ${ACTIVITY} and query like 'do $$ begin lock%' and pid <> pg_backend_pid()`,
