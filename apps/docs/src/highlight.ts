@@ -39,7 +39,8 @@ export function labelOf(language: string): string | undefined {
 export function highlight(code: string, language: string): string {
   const known = LANGUAGES[ALIASES[language] ?? language]
   if (!known) return html`${code}`.markup
-  const lines = highlighter.codeToTokensBase(code, { lang: known.grammar, theme })
+  // Without a limit of time, so that a busy machine builds the same pages as an idle one.
+  const lines = highlighter.codeToTokensBase(code, { lang: known.grammar, theme, tokenizeTimeLimit: 0 })
   return lines.map((tokens) => tokens.map(({ content, color }) => spanOf(content, color)).join('')).join('\n')
 }
 
