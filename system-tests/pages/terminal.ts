@@ -9,11 +9,11 @@ export interface Terminal {
   close(): Promise<void>
 }
 
-/** A refusal ends the commands, as readers would stop at it. */
-export const FAILING_CURL = 'curl() { command curl --fail-with-body "$@"; }'
+/** A refusal ends the commands, as readers would stop at it. A busy machine may not answer in time; they would try again then. */
+export const FAILING_CURL = 'curl() { command curl --fail --retry 9 "$@"; }'
 
 export function openTerminal({ cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): Terminal {
-  const shell = spawn('bash', ['-euo', 'pipefail'], { cwd, env: withoutOptions(env) })
+  const shell = spawn('bash', ['--norc', '-euo', 'pipefail'], { cwd, env: withoutOptions(env) })
   let printed = ''
   let errors = ''
   let heard = () => {}
