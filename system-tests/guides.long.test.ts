@@ -128,17 +128,21 @@ describe.each(Object.entries(pages))('%s', (page, printed) => {
   })
 
   if (python.length > 0 && !obstacle) {
-    test('its Python runs with the client', async () => {
-      const env = await prepare()
-      const code = python.map((block) => block.code).join('\n')
+    test(
+      'its Python runs with the client',
+      async () => {
+        const env = await prepare()
+        const code = python.map((block) => block.code).join('\n')
 
-      const printed = await installed!.python(['-c', code.includes('import Dossier') ? code : `${PYTHON}\n${code}`], {
-        cwd: folder,
-        env,
-      })
+        const printed = await installed!.python(['-c', code.includes('import Dossier') ? code : `${PYTHON}\n${code}`], {
+          cwd: folder,
+          env,
+        })
 
-      expect(printed).not.toContain('None')
-    })
+        expect(printed).not.toContain('None')
+      },
+      PROGRAM_MS_MAX,
+    )
   }
 })
 
