@@ -70,7 +70,7 @@ test('a schema that contains itself has one class', () => {
   expect(found.declarations.get('Folder')).toContain('inner: Folder | None = None')
 })
 
-test('what would be typed wrongly without a word is refused', () => {
+test('a schema that would silently get a wrong type is refused', () => {
   const object = (field: string) => ({ type: 'object', properties: { [field]: { type: 'string' } } })
   const found = types({ Matter: object('title') })
   found.typeOf(object('one'), 'Name', 'returned')

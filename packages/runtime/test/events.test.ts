@@ -62,7 +62,7 @@ test('a message that is no event becomes a dead letter with its reason and holds
   ])
 })
 
-test('of a message whose lines are no events each becomes a dead letter', async () => {
+test('each line of a message that is no event becomes a dead letter', async () => {
   const lines = ['{"no": "first"}', '{"no": "second"}']
 
   await jetstream(t.operator).publish('evt.matters.client.created.v1', lines.join('\n'))

@@ -146,7 +146,7 @@ test('a file goes to nobody who becomes the client while it is sent', async () =
   expect(await messages.seenByFirm(id)).toEqual([])
 })
 
-test('of messages that are sent at once with the same file, one has it', async () => {
+test('one of several messages that are sent at once with the same file has it', async () => {
   const { id, portal } = await messages.matter()
   const [upload] = await Promise.all([messages.byClient(portal), messages.byFirm(id), messages.byClient(portal)])
 

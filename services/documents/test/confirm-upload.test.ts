@@ -56,7 +56,7 @@ test('confirming moves upload and request along and records one document.uploade
   })
 })
 
-test('of 20 confirms at once one succeeds, with one event and one copy of the file', async () => {
+test('one of 20 simultaneous confirms succeeds, with one event and one copy of the file', async () => {
   const firm = await t.seedFirm()
   const { upload_id } = await seedSentUpload(t, firm)
 
@@ -70,7 +70,7 @@ test('of 20 confirms at once one succeeds, with one event and one copy of the fi
   expect((await t.call(downloadUpload, { id: upload_id }, firm.key)).status).toBe(200)
 })
 
-test('what is sent to the URL after confirm changes nothing that is scanned or served', async () => {
+test('bytes that are sent to the URL after confirm change nothing that is scanned or served', async () => {
   const firm = await t.seedFirm()
   const upload = await seedConfirmedUpload(t, firm)
   const forged = Buffer.alloc(upload.file.bytes.length, 'x')

@@ -291,7 +291,7 @@ test('before the second step nothing is changed that was said after it: no decli
   expect((await read(id)).declined).toMatchObject(LOST)
 })
 
-test('what a client said passes on to no other client', async () => {
+test('the words with which a client declined do not pass on to another client', async () => {
   const { data: ana } = await t.call(createClient, { first_name: 'Ana', last_name: 'Silva' }, firm.key)
   const { data: rui } = await t.call(createClient, { first_name: 'Rui', last_name: 'Silva' }, firm.key)
   const input = { title: 'Passed on', practice_area: 'other' as const, client_id: ana.id }

@@ -97,7 +97,7 @@ test('a PDF behind a password, one that is cut off and a picture that is too sma
   expect(await flagsOf(firm)).toHaveLength(3)
 })
 
-test('what a file claims of its pages and pixels is not believed, and the firm and the client are told', async () => {
+test('a false count of pages or pixels in a file is not believed, and the firm and the client are notified', async () => {
   const firm = await t.seedFirm()
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
     .png()

@@ -136,7 +136,7 @@ describe.each(stores)('on %s', (_which, environment) => {
     expect(whole.status).toBe(200)
   })
 
-  test('of several confirms at once one succeeds, and no part can be signed or sent afterwards', async () => {
+  test('one of several simultaneous confirms succeeds, and no part can be signed or sent afterwards', async () => {
     const firm = await t.seedFirm()
     const { id, file, sender } = await seedPartUpload(firm, [1, 2])
     const part = { part_number: 2, sha256: sha256Of(partOf(file, 2)) }
@@ -232,7 +232,7 @@ describe.each(stores)('on %s', (_which, environment) => {
     await until(async () => (await openPartsAt(key, environment)) === 0)
   })
 
-  test('what nobody confirmed expires: its parts leave storage, and its bytes no longer count', async () => {
+  test('an unconfirmed upload expires: its parts leave storage, and its bytes no longer count', async () => {
     const firm = await t.seedFirm()
     const { id, file } = await seedPartUpload(firm, [1])
     const key = await keyOf(id)
@@ -260,7 +260,7 @@ describe.each(stores)('on %s', (_which, environment) => {
     )
   })
 
-  test('what a process left half removed is removed twice all the same', async () => {
+  test('parts that a process left half removed are removed again', async () => {
     const firm = await t.seedFirm()
     const { id } = await seedPartUpload(firm, [1])
     const key = await keyOf(id)

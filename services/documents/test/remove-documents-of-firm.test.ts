@@ -77,7 +77,7 @@ test('a file whose scan is under way is looked for in quarantine an hour later',
   expect(row).toEqual({ waits: true })
 })
 
-test('what was kept of infected files leaves storage at once, and what a signed URL may write does not', async () => {
+test('copies of infected files leave storage at once, and a file that a signed URL may still write does not', async () => {
   const firm = await t.seedFirm()
   const keys = ['quarantine', 'incoming'].map((folder) => `${folder}/${toUuid(firm.id)}/${randomUUID()}`)
   await t.query(

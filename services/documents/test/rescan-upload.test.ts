@@ -49,7 +49,7 @@ test('a scan whose job was lost can be requested again once it is delayed, and n
   expect((await t.call(getUpload, { id }, firm.key)).data.scan.status).toBe('clean')
 })
 
-test('of several rescans at once one is taken', async () => {
+test('one of several simultaneous rescans is accepted', async () => {
   const firm = await t.seedFirm()
   const { upload_id } = await seedScannedUpload(t, firm, { file: encryptedZip() })
 

@@ -62,7 +62,7 @@ test('notes are optional', async () => {
   expect(data.reviewer_notes).toBeNull()
 })
 
-test('of an approval and a rejection at once one wins, with one event', async () => {
+test('either an approval or a simultaneous rejection wins, with one event', async () => {
   const firm = await t.seedFirm()
   const { upload_id, document } = await seedScannedUpload(t, firm)
   const decisions = Array.from({ length: 10 }, (_, i) => (i % 2 ? 'approved' : 'rejected'))

@@ -116,7 +116,7 @@ test('a clean file is hashed on its way to the scanner', async () => {
   })
 })
 
-test('what the scanner cannot look into has failed, and is neither clean nor infected', async () => {
+test('the scan of a file that the scanner cannot look into has failed: the file is neither clean nor infected', async () => {
   const firm = await t.seedFirm()
 
   const { upload_id, document } = await seedScannedUpload(t, firm, { file: encryptedZip() })

@@ -159,7 +159,7 @@ test('a request of three files is complete when three are approved, each reviewe
   ])
 })
 
-test('of files that are confirmed at once as many are taken as there is room for', async () => {
+test('files that are confirmed at once are accepted as long as there is room', async () => {
   const id = await seedRequest({ max_files: 2 })
   const sent = await Promise.all(Array.from({ length: 5 }, () => send(id)))
 
@@ -220,7 +220,7 @@ test('a complete request that is given another file is to be reviewed until that
   expect([await waits(id), await idsSentBack(id)]).toEqual([false, [more]])
 })
 
-test('of two files that were sent together, one is accepted and the other still waits', async () => {
+test('one of two files that were sent together is accepted while the other still waits', async () => {
   const id = await seedRequest({ max_files: 6 })
   const files = [await give(id), await give(id)]
   const queued = async () => {
@@ -338,7 +338,7 @@ test('a client of another matter sees no files, and a request cannot need more t
   expect([refused.status, refused.error.details.fields![0]!.field]).toEqual([400, 'min_files'])
 })
 
-test('of several files, the client sees each one that was sent back until another takes its place', async () => {
+test('the client sees each file that was sent back until another takes its place', async () => {
   const id = await seedRequest({ max_files: 4, min_files: 2 })
   const files = [await give(id), await give(id), await give(id)]
   const before = await sentBack(id)

@@ -59,7 +59,7 @@ test('a file that fills the plan to the byte is taken, and one that is a byte la
   expect(await bytesUsed(firm)).toBe(LIMIT_BYTES)
 })
 
-test('of 20 confirms at once as many succeed as the plan has room for, and the others leave no trace', async () => {
+test('20 simultaneous confirms succeed as far as the plan has room, and the others leave no trace', async () => {
   const firm = await standardFirm()
   const matter = await seedMatter(t, firm)
   const uploads = await Promise.all(

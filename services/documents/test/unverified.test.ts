@@ -173,7 +173,7 @@ test('a file that was sent before the step takes the place of none that came mea
   ])
 })
 
-test('of two files that are confirmed at once, before the step and after it, the verified one stays', async () => {
+test('the verified one of two files that are confirmed at once, before the step and after it, stays', async () => {
   const { id, client, headers } = await seedGuarded()
   const requests = await Promise.all(Array.from({ length: 4 }, () => request(id)))
 

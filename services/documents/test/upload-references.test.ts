@@ -219,7 +219,7 @@ test('a file that is used before it was decoded has images of its own, which go 
   expect(await contentOf(given.upload_id)).toBe(given.file.bytes.toString())
 })
 
-test('of two withdrawals at once, one has the file removed', async () => {
+test('one of two simultaneous withdrawals has the file removed', async () => {
   for (let round = 0; round < 3; round++) {
     const given = await seedGiven(severalFiles)
     const { document, upload } = await seedReference({}, given)
@@ -256,7 +256,7 @@ test('a file whose source is withdrawn at the same time is used, or is not there
   }
 })
 
-test('of two references to one request at once, one is made', async () => {
+test('one of two simultaneous references to one request is made', async () => {
   const given = await seedGiven()
   const document = await seedDocument(t, firm, { matterId: await seedMatterOf(), max_file_size_mb: 5 })
 

@@ -78,7 +78,7 @@ test('a withdrawn request is gone with its uploads, their files and their room',
   await until(async () => (await storedKeys(firm, 'files')).length === 1 && !(await storedKeys(firm, 'quarantine'))[0])
 })
 
-test('what was uploaded in a period stays counted when its request is withdrawn', async () => {
+test('files that were uploaded in a period stay counted when their request is withdrawn', async () => {
   t.clock.leaveMidnight()
   const firm = await t.seedFirm()
   const { document } = await seedScannedUpload(t, firm)

@@ -203,7 +203,7 @@ test('roles, refusals, exports and the portal are recorded', async () => {
   expect(JSON.stringify(all)).not.toContain(portal.token)
 })
 
-test('what a participant does at the portal, and is refused, names the participant', async () => {
+test('records of a participant at the portal name the participant, for refused requests too', async () => {
   const { data: matter } = await t.call(createMatter, { title: 'Theirs', practice_area: 'other' }, firm.key)
   const person = { id: matter.id, role: 'spouse', first_name: 'Rui', last_name: 'Silva' } as const
   const { data: rui } = await t.call(matters.operations.createMatterParticipant, person, firm.key)
@@ -273,7 +273,7 @@ test('requests that are malformed, and operations without entries, leave none', 
   expect((await events(1)).map(({ action }) => action)).toEqual(['listAuditEvents'])
 })
 
-test('what is recorded reads back over the interface, and proves itself', async () => {
+test('recorded events can be read over the API, with a proof', async () => {
   const { data: matter } = await t.call(createMatter, { title: 'Read back', practice_area: 'other' }, firm.key, FROM)
   await events(1)
 

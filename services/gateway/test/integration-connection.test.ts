@@ -68,7 +68,7 @@ test('connecting leads a browser to the other system and back to the application
   expect(await isConnected()).toBe(true)
 })
 
-test('what the other system adds to the address is ignored', async () => {
+test('parameters that the other system adds to the address are ignored', async () => {
   const path = await back(await connect(admin.headers))
 
   const { status } = await open(`${path}&iss=https%3A%2F%2Fpm.test&locale=en&locale=de`, {

@@ -149,7 +149,7 @@ test.each(allEvents.map((event) => [event.type, event] as const))('%s shows what
   expect(event.payload.parse(data)).toEqual(data)
 })
 
-test('what an example shows is as the schema beside it says', () => {
+test('each example is as the schema beside it says', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema(document, 'openapi.json')

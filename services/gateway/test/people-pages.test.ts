@@ -197,7 +197,7 @@ test('opening a link any number of times, also as a scanner does, uses nothing u
   expect((await fillIn(path, { first_name: 'A', last_name: 'B', password: PASSWORD })).status).toBe(200)
 })
 
-test('who has forgotten their password asks for a link, follows it and signs in with the new one', async () => {
+test('a user who has forgotten their password asks for a link, follows it and signs in with the new one', async () => {
   const email = `${await t.seedUser(firm)}@firm.test`
 
   const asked = await fillIn('/password-resets', { email })

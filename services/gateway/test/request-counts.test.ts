@@ -146,7 +146,7 @@ test('a gateway that stops reports what it has counted before it is gone', async
   expect(await countOf(firm)).toBe(1)
 })
 
-test('what is counted while identity is down is added once it is back', async () => {
+test('requests that are counted while identity is down are added once it is back', async () => {
   const firm = await t.seedFirm()
   await t.call(listClients, {}, firm.key)
   await t.stopService('identity')

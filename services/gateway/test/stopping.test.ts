@@ -90,7 +90,7 @@ test('a service that hangs cannot keep a gateway from ending in its time', async
   expect(answered).toEqual([])
 })
 
-test('what a service has taken in is answered before it ends, even what waits for its turn', async () => {
+test('a service answers every request that it has accepted before it ends, even those that wait for their turn', async () => {
   const { key } = await t.seedFirm()
   await t.stopService('matters')
   const busy = await t.startReplica('matters', { RPC_CONCURRENCY_MAX: '1' })

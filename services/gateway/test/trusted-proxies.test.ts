@@ -44,7 +44,7 @@ async function ask(path: string, from: string, forwarded: string, headers: Recor
 
 const useKey = (from: string, forwarded: string) => ask('/api/v1/matters', from, forwarded, { 'X-Api-Key': officeKey })
 
-test('who reaches the gateway past the proxy gains nothing from naming an address that a key allows', async () => {
+test('a caller who reaches the gateway past the proxy gains nothing from naming an address that a key allows', async () => {
   expect(await useKey(ELSEWHERE, OFFICE)).toBe('ip_not_allowed')
   expect(await useKey(ELSEWHERE, `${OFFICE}, ${PROXY}`)).toBe('ip_not_allowed')
 })

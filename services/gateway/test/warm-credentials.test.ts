@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-test('of 1,000 requests with several keys at least 95 % ask identity nothing', async () => {
+test('at least 95 % of 1,000 requests with several keys ask identity nothing', async () => {
   const firms = await Promise.all([t.seedFirm(), t.seedFirm(), t.seedFirm()])
   const keys = [...firms.map(({ key }) => key), await t.seedKey(firms[0]!.id), await t.seedKey(firms[1]!.id)]
   const asked: string[] = []

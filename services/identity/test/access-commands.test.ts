@@ -69,6 +69,6 @@ test('a command that names nobody changes nothing and says so', async () => {
   await expect(run((parts) => suspendFirm(parts, 'no-such-firm'))).rejects.toThrow('no-such-firm')
 })
 
-test('what the notice is sent on is what gateways listen to', () => {
+test('gateways listen to the subject that the notice is sent on', () => {
   expect(noticeSubject(identity.notices.credentialsChanged)).toBe('note.identity.credentials-changed')
 })

@@ -165,7 +165,7 @@ test.each([-1, 73, 1.5])('a grace of %p hours is refused', async (grace_hours) =
   expect([status, error.code]).toEqual([400, 'validation_error'])
 })
 
-test('of regenerations at once, one secret is left', async () => {
+test('one secret is left after simultaneous regenerations', async () => {
   const { data: created } = await create()
 
   const answers = await allAnswered(8, (key) => regenerate(created.id, {}, key))
@@ -233,7 +233,7 @@ test('the last use of a key is written with others in a batch, at the latest whe
   expect(Date.parse((await lastUsedAt())!)).toBeGreaterThanOrEqual(Date.parse(data.created_at))
 })
 
-test('of many creations at once no more succeed than the firm may have, and a revoked or expired key frees its place', async () => {
+test('no more of many simultaneous creations succeed than the firm may have keys, and a revoked or expired key frees its place', async () => {
   const house = await t.seedFirm()
   const { headers } = await t.seedSession(house)
   const createOne = (input: object = {}, key: Record<string, string> = {}) =>

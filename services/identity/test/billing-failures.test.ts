@@ -82,7 +82,7 @@ test('a slow provider is waited for no longer than the caller is promised', asyn
   expect(tookMs).toBeLessThan(ANSWER_MS_MAX)
 })
 
-test('what the provider is asked is counted by how it ends', async () => {
+test('requests to the provider are counted by how they end', async () => {
   const firm = await t.seedFirm({ plan: 'standard' })
   const before = await t.metricsOf('identity')
   provider.failures.add({ kind: 402, on: 'POST', times: 1 })

@@ -112,7 +112,7 @@ test('the logo before stays for emails that were sent with it, ten at most, unti
   expect(left).toEqual([])
 })
 
-test('what is no address of a logo answers 404', async () => {
+test('an address that is not of a logo answers 404', async () => {
   const paths = ['/logos/x.png', `/logos/${'0'.repeat(32)}.png`, `/logos/${'0'.repeat(32)}`, '/logos/..%2f..%2fetc.png']
 
   const answers = await Promise.all(paths.map((path) => fetch(`${t.baseUrl}${path}`)))

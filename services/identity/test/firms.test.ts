@@ -238,7 +238,7 @@ test('the default intake template must be one of the firm', async () => {
   expect(taken.data.settings).toEqual({ default_intake_template: own })
 })
 
-test('of updates of different fields at once none is lost', async () => {
+test('no simultaneous update of different fields is lost', async () => {
   const firm = await t.seedFirm()
   const changes = [
     { name: 'New' },

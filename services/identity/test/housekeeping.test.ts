@@ -64,7 +64,7 @@ const counted = async (grantId: string) => {
   return [grants.length, ...tokens.map((rows) => rows.length)]
 }
 
-test('what has expired is deleted, access tokens 30 days later so that they are known as expired', async () => {
+test('expired rows are deleted, access tokens 30 days later so that they are known as expired', async () => {
   const living = await seedGrant(MINUTE_MS, MINUTE_MS, MINUTE_MS)
   const ended = await seedGrant(0, MINUTE_MS, MINUTE_MS)
   const refreshed = await seedGrant(MINUTE_MS, -30 * DAY_MS, 0)

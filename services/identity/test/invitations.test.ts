@@ -184,7 +184,7 @@ test('a member and a pending invitation are duplicates, however the email is wri
   ])
 })
 
-test('of 20 invitations of one email at once one is made, and one email is sent', async () => {
+test('one of 20 simultaneous invitations of one email is made, and one email is sent', async () => {
   const email = freshEmail()
 
   const answers = await allAnswered(20, (key) => invite(email, {}, firm, key))
@@ -207,7 +207,7 @@ test('a user of another firm is invited like anybody else, and only their own li
   expect([again.status, again.error.code]).toEqual([409, 'user_already_exists'])
 })
 
-test('of 20 invitations at once exactly as many are made as the plan has seats', async () => {
+test('exactly as many of 20 simultaneous invitations are made as the plan has seats', async () => {
   const small = await t.seedFirm({ plan: 'standard' })
   await seedMember(t, small, 'admin')
 
@@ -284,7 +284,7 @@ test('looking at an invitation changes nothing, however often', async () => {
   expect((await accept(token)).status).toBe(201)
 })
 
-test('of 5 who accept one invitation at once one becomes the user', async () => {
+test('one of 5 people who accept one invitation at once becomes the user', async () => {
   const { token, email } = await invited()
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
@@ -298,7 +298,7 @@ test('of 5 who accept one invitation at once one becomes the user', async () => 
   expect(await total()).toBe(1)
 })
 
-test('of an acceptance and a withdrawal at once one wins', async () => {
+test('either an acceptance or a simultaneous withdrawal wins', async () => {
   for (let round = 0; round < 5; round++) {
     const { token, id } = await invited()
 

@@ -97,7 +97,7 @@ test('the onboarding is completed once: saving again leaves completed_at', async
   expect(further.data.completed_at).toBe(completed.data.completed_at)
 })
 
-test('of steps saved at once none is lost, and it is completed at one instant', async () => {
+test('no step that is saved at the same time as another is lost, and onboarding is completed at one instant', async () => {
   const firm = await t.seedFirm()
 
   const answers = await Promise.all([
@@ -214,7 +214,7 @@ test('who is a member or invited already is passed over, however the email is wr
   expect([await mailsTo(member.email), await mailsTo(invited), await mailsTo(fresh)]).toEqual([0, 1, 1])
 })
 
-test('of one step saved 5 times at once each person gets one invitation', async () => {
+test('each person gets one invitation from a step that is saved 5 times at once', async () => {
   const firm = await t.seedFirm()
   const emails = [freshEmail(), freshEmail()]
 

@@ -113,7 +113,7 @@ test('a link works once, and all others of the user die with it', async () => {
   ])
 })
 
-test('of 5 who use one link at once one sets the password', async () => {
+test('one of 5 people who use one link at once sets the password', async () => {
   const { email, token } = await seedReset()
 
   const passwords = Array.from({ length: 5 }, (_, index) => `the password of ${index}`)
@@ -194,7 +194,7 @@ test('guesses at the password do not keep its owner from replacing it and signin
   expect(await standing(t, await signIn(t, email, OTHER_PASSWORD, browser))).toBe(200)
 })
 
-test('who is signed in changes their password with the present one, and their other sessions end', async () => {
+test('a signed-in user changes their password with the present one, and their other sessions end', async () => {
   const { email } = await seedMember(t, firm)
   const [here, elsewhere] = [await signIn(t, email), await signIn(t, email)]
   expect(await standing(t, elsewhere)).toBe(200)
@@ -228,7 +228,7 @@ test('changing the password is throttled like signing in, and an email is no pas
   expect(answers.at(-1)!.headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('of two changes with the present password at once one wins', async () => {
+test('one of two simultaneous changes with the present password wins', async () => {
   const { email } = await seedMember(t, firm)
   const [here, there] = [await signIn(t, email), await signIn(t, email)]
 
@@ -242,7 +242,7 @@ test('of two changes with the present password at once one wins', async () => {
   expect(await signIn(t, email, `${OTHER_PASSWORD} ${winner}`)).toMatchObject({ origin: ORIGIN })
 })
 
-test('of a hundred sign-ins at once each is answered, and they hold up nobody who needs no password', async () => {
+test('each of a hundred simultaneous sign-ins is answered, and they hold up nobody who needs no password', async () => {
   const members = await Promise.all(Array.from({ length: 100 }, () => seedMember(t, firm)))
   // At full cost, which keeps the service busy.
   await t.query('identity', 'update users set password_hash = $2 where id = any($1::uuid[])', [

@@ -171,7 +171,7 @@ test('guesses at one account have to wait longer and longer, and the owner is le
   expect(afterwards.status).toBe(401)
 })
 
-test('of many guesses at once no more are admitted than of as many in turn', async () => {
+test('no more of many simultaneous guesses are admitted than of as many in turn', async () => {
   const email = await seedUser()
 
   const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')))
@@ -183,7 +183,7 @@ test('of many guesses at once no more are admitted than of as many in turn', asy
   expect(new Set(others).difference(new Set([503]))).toEqual(new Set([429]))
 })
 
-test('of a sign-in and a suspension at once no session is left', async () => {
+test('no session is left after a simultaneous sign-in and suspension', async () => {
   for (let round = 0; round < 5; round++) {
     const email = await seedUser()
     const suspended = t.query('identity', `update users set status = 'suspended' where email_key = $1`, [email])

@@ -152,7 +152,7 @@ test('operators see how many attempts were told to wait, by what was counted', a
   expect(await delayed()).toBe(before + 1)
 })
 
-test('of the refused sign-ins to an account, the audit log of its firm has one an hour', async () => {
+test('the audit log of a firm has one refused sign-in to an account an hour', async () => {
   const { email, id } = await seedMember(t, firm)
   const key = await t.seedKey(firm.id)
   const refusedWith = async (wanted: number) => {

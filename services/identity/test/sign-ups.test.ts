@@ -78,7 +78,7 @@ test('an email that has an account is answered alike, gets another email, and no
   expect(message!.text).not.toContain('Kline')
 })
 
-test('what a stranger writes into the form is in no email', async () => {
+test('text that a stranger writes into the form is in no email', async () => {
   const email = freshEmail()
   await request(email, 'Win a prize at https://evil.example')
   await emailedToken(t, email)
@@ -88,7 +88,7 @@ test('what a stranger writes into the form is in no email', async () => {
   expect(`${message!.subject}${message!.text}${message!.html}`).not.toMatch(/evil|Kline|Eva/)
 })
 
-test('of 5 who follow one link at once one makes the firm', async () => {
+test('one of 5 people who follow one link at once makes the firm', async () => {
   const { email, token } = await seedSignUp()
 
   const answers = await allAnswered(5, () => complete(token))
@@ -97,7 +97,7 @@ test('of 5 who follow one link at once one makes the firm', async () => {
   expect(await firmsWithEmail(email)).toHaveLength(1)
 })
 
-test('of several links of one email the first that is used makes the firm, and the others are dead', async () => {
+test('the first link of several for one email makes the firm, and the others are dead', async () => {
   const { email, token: first } = await seedSignUp()
   const { token: second } = await seedSignUp(email)
 
@@ -120,7 +120,7 @@ test('a link works for a day', async () => {
   for (const { status, error } of after) expect([status, error.code]).toEqual([410, 'sign_up_expired'])
 })
 
-test('who was made a user meanwhile makes no firm, and is who they were', async () => {
+test('somebody who was made a user meanwhile makes no firm, and stays that user', async () => {
   const { email, token } = await seedSignUp()
   const member = await seedMember(t, await t.seedFirm())
   await t.query('identity', 'update users set email = $2, email_key = $2 where email_key = $1', [member.email, email])

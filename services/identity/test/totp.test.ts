@@ -126,7 +126,7 @@ test('codes of the steps before and after are taken, each once, and none before 
   expect([tooEarly, before, again, after, passed].map(({ status }) => status)).toEqual([401, 200, 401, 200, 401])
 })
 
-test('of 20 sign-ins with one code at once exactly one succeeds', async () => {
+test('exactly one of 20 simultaneous sign-ins with one code succeeds', async () => {
   const { email, secret } = await seedEnrolled()
   const code = codeOf(secret)
 

@@ -149,7 +149,7 @@ test.each([{ role: 'attorney' }, { status: 'suspended' }, { role: 'staff', statu
   },
 )
 
-test('of two admins who demote each other at once one stays', async () => {
+test('one of two admins who demote each other at once stays an admin', async () => {
   for (let round = 0; round < 5; round++) {
     const other = await t.seedFirm()
     const [first, second] = await Promise.all([t.seedSession(other, 'admin'), t.seedSession(other, 'admin')])
@@ -164,7 +164,7 @@ test('of two admins who demote each other at once one stays', async () => {
   }
 })
 
-test('who is reinstated counts against the plan', async () => {
+test('a reinstated user counts against the plan', async () => {
   const small = await t.seedFirm({ plan: 'standard' })
   const members = []
   for (let index = 0; index < 5; index++) members.push(await seedMember(t, small))
@@ -240,7 +240,7 @@ test('every role sees the names of active users, and nothing else of them', asyn
   expect(pagination.total).toBe(2)
 })
 
-test('of two admins who change a role at once, the second is told who changed it first', async () => {
+test('the second of two admins who change a role at once learns who changed it first', async () => {
   const { id } = await seedMember(t, firm, 'staff')
   const anna = await t.seedSession(firm, 'admin')
   const found = (await list()).data.find((one) => one.id === id) as identity.FirmUser

@@ -189,7 +189,7 @@ describe('ten minutes after signing in', () => {
     expect(refusalOf(await newKey(headers))).toEqual(CONFIRM)
   })
 
-  test('what widens nothing needs no password', async () => {
+  test('a change that widens nothing needs no password', async () => {
     const { headers } = await seedStale()
     const call = { headers, email: unusedEmail() }
 

@@ -103,7 +103,7 @@ describe.each(documentEngines())('$name', (engine) => {
     })
   })
 
-  test('of a firm that is disconnected several times at once, the grant is taken back once', async () => {
+  test('the grant of a firm that is disconnected several times at once is taken back once', async () => {
     await withStore(async (parts) => {
       await connect(parts)
 

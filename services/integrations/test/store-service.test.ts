@@ -144,7 +144,7 @@ describe.each(documentEngines())('$name', (engine) => {
     expect(runs.length - before).toBe(1)
   })
 
-  test('of many equal requests at once one is carried out', async () => {
+  test('one of many equal simultaneous requests is carried out', async () => {
     const key = randomUUID()
     const before = runs.length
 
@@ -218,7 +218,7 @@ describe.each(documentEngines())('$name', (engine) => {
     expect(seen.slice(before).map(({ type }) => type)).toEqual(['client.created'])
   })
 
-  test('what is no event becomes one dead letter, which an operator sees, replays and drops', async () => {
+  test('a message that is no event becomes one dead letter, which an operator sees, replays and drops', async () => {
     await jetstream(t.operator).publish(SUBJECT, '{"not":"an event"}')
     await t.settled()
     const [id] = (await letterIds()) as [string]

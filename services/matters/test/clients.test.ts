@@ -86,7 +86,7 @@ test('an email may have every sign that mail servers take, and the client is fou
   expect(found.data.map(({ id }) => id)).toEqual([data.id])
 })
 
-test('of 50 simultaneous creates with one email exactly one wins, with one event', async () => {
+test('exactly one of 50 simultaneous creates with one email wins, with one event', async () => {
   const other = await t.seedFirm()
   const person = { first_name: 'Race', last_name: 'R', email: 'race@example.com' }
 

@@ -312,7 +312,7 @@ test('after two days of standstill what is late is left out, and what is due tod
   ])
 })
 
-test('what makes a reminder come once is kept until its day is over everywhere', async () => {
+test('the mark that makes a reminder come once is kept until its day is over everywhere', async () => {
   goTo('2027-09-01T12:00:00Z')
   const firm = await seedFirm()
   await seedDeadline(firm, '2027-09-01')

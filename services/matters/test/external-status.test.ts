@@ -77,7 +77,7 @@ test('the same status again changes nothing and emits nothing', async () => {
   expect(await statusEventsOf(id)).toEqual([])
 })
 
-test('of several that close a matter at once, one does', async () => {
+test('one of several simultaneous requests to close a matter closes it', async () => {
   const id = await seedMatter()
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => apply(id, 'closed')))

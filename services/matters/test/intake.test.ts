@@ -137,7 +137,7 @@ test.each([
   expect((await read(client)).data).toMatchObject({ status: 'not_started', answers: {} })
 })
 
-test('of answers to thousands of unknown questions, 100 are named, as many as a form can have', async () => {
+test('100 of thousands of answers to unknown questions are named, as many as a form can have', async () => {
   const client = await seedClient()
   const unknown = Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`q${i}`, 1]))
 
@@ -269,7 +269,7 @@ test('a form that an earlier version began without its groups asks their questio
   expect([done.data.status, done.data.answers]).toEqual(['completed', { ...complete, child: 'Rui' }])
 })
 
-test('of 50 submissions at once one completes the form', async () => {
+test('one of 50 simultaneous submissions completes the form', async () => {
   const client = await seedClient()
   await save(client, complete)
 

@@ -72,7 +72,7 @@ test('a shared view is for the whole firm, and changed by those who may change i
   expect(await namesOf(attorney)).toEqual(['also mine'])
 })
 
-test('who may not change the settings of the firm shares no view', async () => {
+test('a user who may not change the settings of the firm shares no view', async () => {
   const { data: own } = await save(attorney)
 
   expect((await save(attorney, { shared: true })).error?.code).toBe('forbidden')

@@ -240,7 +240,7 @@ test('archiving sets archived_at and emits matter.archived, by either way; resto
   ])
 })
 
-test('of 20 simultaneous archivings one wins, with one event', async () => {
+test('one of 20 simultaneous archivings wins, with one event', async () => {
   const other = await t.seedFirm()
   const { id } = await seedMatter(other)
 

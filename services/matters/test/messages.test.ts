@@ -225,7 +225,7 @@ test('a participant and the client each have a conversation of their own', async
   ])
 })
 
-test('what a removed participant wrote stays, and nobody writes to them', async () => {
+test('messages of a removed participant stay, and nobody writes to them', async () => {
   const { id } = await seedMatter()
   const rui = await seedParticipant(id)
   await ask(rui, 'Of Rui')

@@ -35,7 +35,7 @@ const codesOf = (answers: { status: number; error?: { code: string } }[]) =>
 
 const losers = (code: string, count: number) => Array<string>(count).fill(code)
 
-test('of 20 updates to one title, however it is written, exactly one wins, with one event', async () => {
+test('exactly one of 20 updates to one title, however it is written, wins, with one event', async () => {
   const seeded = await many(() => seedMatter())
   const spellings = ['Straße & Söhne', ' STRASSE & SO\u0308HNE ', 'strasse & söhne']
 
@@ -49,7 +49,7 @@ test('of 20 updates to one title, however it is written, exactly one wins, with 
   expect((await t.eventsOf(firm)).filter(({ type }) => type === 'matter.updated')).toHaveLength(1)
 })
 
-test('of 20 updates to one email exactly one wins, and the others change nothing', async () => {
+test('exactly one of 20 updates to one email wins, and the others change nothing', async () => {
   const seeded = await many((index) =>
     t.call(createClient, { first_name: 'A', last_name: 'B', email: `raced${index}@example.com` }, firm.key),
   )
@@ -93,7 +93,7 @@ test('updates of different fields at once are all there in the end', async () =>
   expect((await t.call(getMatter, { id }, firm.key)).data).toMatchObject(Object.assign({}, ...changes))
 })
 
-test('of 20 new links at once one is left, and the matter shows it', async () => {
+test('one of 20 simultaneous new links is left, and the matter shows it', async () => {
   const { id } = await seedMatter()
 
   const answers = await race((key, index) =>
@@ -138,7 +138,7 @@ test('what comes to a matter that is archived at the same time is refused, or wa
   expect(late.error.code).toBe('invalid_status_transition')
 })
 
-test('of 20 creations at once, a standard firm gets as many as its plan has room for', async () => {
+test('a standard firm gets as many of 20 simultaneous creations as its plan has room for', async () => {
   const standard = await t.seedFirm({ plan: 'standard' })
   await t.query(
     'matters',

@@ -96,7 +96,7 @@ test('a search in all keeps to the other filters, to pages, and to what staff ma
   expect([first.pagination.total, first.data[0]!.id, second.data[0]!.id]).toEqual([2, sale, visa])
 })
 
-test('who no longer takes part is not found', async () => {
+test('a person who no longer takes part is not found', async () => {
   const id = await addPerson(visa, 'Ludovico', 'Zanetti')
   expect(await found('zanetti')).toEqual([visa])
 

@@ -184,7 +184,7 @@ test('the best comes first, of two that are as good the newer, and no more than 
   expect(some.matters.map(({ title }) => title)).toEqual(best.slice(0, 3))
 })
 
-test('what was changed is found by its new words at once, misspelt ones too, and by its old ones no more', async () => {
+test('a changed row is found by its new words at once, misspelt ones too, and no longer by its old ones', async () => {
   const owner = await t.seedFirm()
   const client = await seedClient(owner, 'Old', 'Oberlin', null, null)
   const matter = await seedMatter(owner, 'Oberlin lease')

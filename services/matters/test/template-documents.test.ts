@@ -105,7 +105,7 @@ test('a creation that comes again with its key requests nothing twice', async ()
   expect(await namesOf(first.data.id)).toEqual(names)
 })
 
-test('of many creations with one title one is made, with its documents once', async () => {
+test('one of many creations with one title is made, with its documents once', async () => {
   const template = await seedTemplate()
 
   const answers = await allAnswered(8, (key) => create(template, key, 'Only once'))

@@ -216,7 +216,7 @@ test('answers to a form that the client no longer has to fill in are refused', a
   expect(await open(client)).toMatchObject({ template_version: 2, answers: { name: 'Ana' } })
 })
 
-test('of editors who have seen the same version, one changes it and the others learn who did', async () => {
+test('one of several editors who have seen the same version changes it, and the others learn who did', async () => {
   const { id } = await seedTemplate()
   const edit = (words: object, expected_version: number, key: Record<string, string> = {}) =>
     t.call(updateIntakeTemplate, { id, ...words, expected_version }, undefined, { ...attorney.headers, ...key })

@@ -141,7 +141,7 @@ test('what one session added before the step, another neither sees nor changes',
   expect((await readByFirm(matter)).answers).toEqual({ city: 'Lisbon' })
 })
 
-test('of sessions that answer the same question at once, one gives the answer and the others are refused', async () => {
+test('one of several sessions that answer the same question at once gives the answer, and the others are refused', async () => {
   const matter = await seedGuarded()
   const sessions = await Promise.all(Array.from({ length: 5 }, () => enter(matter.token)))
 

@@ -77,7 +77,7 @@ test.each([{ events: [] }, { events: ['webhook.test'] }, { events: ['matter.dele
   },
 )
 
-test('of 50 creates at once exactly 20 succeed, and each firm has a limit of its own', async () => {
+test('exactly 20 of 50 simultaneous creates succeed, and each firm has a limit of its own', async () => {
   const [firm, other] = [await t.seedFirm(), await t.seedFirm()]
 
   const answers = await allAnswered(50, (key, index) =>

@@ -175,7 +175,7 @@ test('a restart in mid-delivery loses nothing', async () => {
   expect(ids).toEqual(new Set(emitted.map(({ id }) => id)))
 })
 
-test('what is queued for an endpoint that another process has is sent once that process is gone', async () => {
+test('a delivery to an endpoint that another process has is sent once that process is gone', async () => {
   const firm = await t.seedFirm()
   const receiver = await startReceiver()
   const webhook = await seedWebhook(t, firm, { url: `${receiver.url}/taken`, events: ['matter.created'] })
@@ -276,7 +276,7 @@ test('a throttled endpoint has its share without a look at the queues of others'
   expect(read).toBeLessThan(10)
 })
 
-test('of two processes that ask at once, one is given what a throttled endpoint takes in a second', async () => {
+test('one of two processes that ask at once gets the deliveries that a throttled endpoint takes in a second', async () => {
   const firm = await t.seedFirm()
   const webhook = await seedWebhook(t, firm, { url: 'http://127.0.0.1:9/', max_per_second: 3 })
   // Ahead of the clock: the service itself has nothing to send.

@@ -182,7 +182,7 @@ test('an endpoint that is switched on again has another five days, and then a se
   expect((await feedOf(firm)).map(({ kind }) => kind)).toEqual(['webhook_disabled', 'webhook_disabled'])
 })
 
-test('of two processes that see it fail, one switches it off and tells the firm', async () => {
+test('one of two processes that see an endpoint fail switches it off and notifies the firm', async () => {
   const { firm, webhook } = await seedEndpoint(t, () => 500)
   await t.seedUser(firm, 'admin')
   await attemptOne(firm)

@@ -89,7 +89,7 @@ test('nobody guesses addresses for long', async () => {
   expect(heard).toContain('421 ')
 })
 
-test('what is said to be too large is refused before it is sent, with the same words', async () => {
+test('an email that is declared too large is refused before it is sent, with the same words', async () => {
   const { port } = await listen()
 
   const heard = await speak(port, `EHLO a.test\r\nMAIL FROM:<a@b.test> SIZE=2000000\r\nRCPT TO:<${OURS}>\r\nQUIT\r\n`)

@@ -64,7 +64,7 @@ test('a change touches the places that are sent, answers all, and stays with its
   expect(await wordsOf(other, 'document_reminder')).toEqual({ en: USUAL, es: USUAL })
 })
 
-test('of changes at once none is lost', async () => {
+test('no simultaneous change is lost', async () => {
   const firm = await t.seedFirm()
   const places = ['greeting', 'reason', 'signature'] as const
 
@@ -96,7 +96,7 @@ test('an edit made of another version does not overwrite words, whatever their l
   expect(other.data.filter(({ version }) => version > 1).map(({ kind }) => kind)).toEqual(['document_reminder'])
 })
 
-test('what an earlier version of the service changes counts as a version', async () => {
+test('a change by an earlier version of the service counts as a version', async () => {
   const firm = await t.seedFirm()
   const { data: first } = await update(firm, { en: { reason: 'Reason' } })
   await t.query('notifications', `update message_words set reason = 'By an earlier version' where firm_id = $1`, [
@@ -162,7 +162,7 @@ test('the matter of a preview is made up each time, so that no two firms are sho
   expect(new Set(ids).size).toBe(4)
 })
 
-test('what is sent has the words of the kind and the language of its reader', async () => {
+test('a message has the words of its kind in the language of its reader', async () => {
   const firm = await t.seedFirm()
   const matter = await seedMatter(t, firm)
   const reader = { first_name: 'Ana', last_name: 'Núñez', language: 'es' as const }

@@ -47,7 +47,7 @@ test('a change touches the channels that are sent, answers the whole, and stays 
   expect((await get(other)).document_uploaded).toEqual({ email: true, sms: false })
 })
 
-test('of changes at once none is lost', async () => {
+test('no simultaneous change is lost', async () => {
   const firm = await t.seedFirm()
   const changes = KINDS.flatMap((kind) => [{ [kind]: { email: false } }, { [kind]: { sms: true } }])
 

@@ -73,7 +73,7 @@ async function waiting(): Promise<number> {
 /** Ends when what waited for a socket has waited too long, and is back in its queue. */
 const noneWaits = () => until(async () => (await waiting()) === 0)
 
-test('what waited for a socket too long is sent once there is one, and nothing comes twice', async () => {
+test('a delivery that waited too long for a socket is sent once there is one, and nothing comes twice', async () => {
   const { receiver, webhook, events, answer } = await seedWaiting()
   await noneWaits()
 
@@ -84,7 +84,7 @@ test('what waited for a socket too long is sent once there is one, and nothing c
   expect(received.toSorted()).toEqual(events.map(({ id }) => id).toSorted())
 })
 
-test('what waits for a socket while its endpoint is switched off is not sent', async () => {
+test('a delivery that waits for a socket while its endpoint is switched off is not sent', async () => {
   const { firm, receiver, webhook, answer } = await seedWaiting()
   const received = receiver.received().length
   await t.call(updateWebhook, { id: webhook.id, active: false }, firm.key)
@@ -96,7 +96,7 @@ test('what waits for a socket while its endpoint is switched off is not sent', a
   expect(receiver.received()).toHaveLength(received)
 })
 
-test('what waits while its process stops is sent by the next one, and nothing comes twice', async () => {
+test('a delivery that waits while its process stops is sent by the next one, and nothing comes twice', async () => {
   const { receiver, webhook, events, answer } = await seedWaiting()
 
   const restarted = t.restart('notifications')

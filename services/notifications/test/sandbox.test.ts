@@ -168,7 +168,7 @@ test('a message of no firm is shown to operators alone', async () => {
   )
 })
 
-test('what is kept is sealed, and gone after 30 days', async () => {
+test('kept messages are sealed, and gone after 30 days', async () => {
   const matter = await seedMatter(t, firm, 'Kept for a while')
   await t.call(sendIntakeLink, { id: matter.id, channel: 'email', email: 'sealed@client.test' }, firm.key)
   const { text } = await messageTo('sealed@client.test')

@@ -116,7 +116,7 @@ test('an answer is not for a firm whose message never arrived', async () => {
   expect(await scene.communicationsOf(second, lost.matter)).toMatchObject([{ direction: 'outbound', status: 'failed' }])
 })
 
-test('what comes from a number that nobody wrote to in 30 days is not kept', async () => {
+test('an SMS from a number that nobody wrote to in 30 days is not kept', async () => {
   const firm = await t.seedFirm()
   const { phone, matter, sms } = await scene.seedSms(firm)
   await t.query('notifications', 'update communications set sent_at = $2 where provider_id = $1', [

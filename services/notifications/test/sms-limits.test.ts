@@ -33,7 +33,7 @@ async function sendMany(firm: SeededFirm, phones: readonly string[]) {
   return answers.map(({ status, error }) => (status === 200 ? 200 : [status, error.code, error.details]))
 }
 
-test('of 30 SMS at once to one number a day takes 20, whichever firms send them, and the next day takes more', async () => {
+test('20 of 30 simultaneous SMS to one number are sent in a day, whichever firms send them, and more the next day', async () => {
   const [first, second] = [await t.seedFirm(), await t.seedFirm()]
   const phone = scene.freshPhone()
 

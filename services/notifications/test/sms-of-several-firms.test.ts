@@ -223,7 +223,7 @@ test('an answer that is handed on twice, or ten times at two replicas at once, w
   expect(await waiting(phone)).toHaveLength(4)
 })
 
-test('of ten answers at once one is answered with the question', async () => {
+test('one of ten simultaneous answers is answered with the question', async () => {
   const { phone } = await seedTwo()
 
   const replies = await Promise.all(Array.from({ length: 10 }, (_, nth) => say(phone, `Text ${nth}`)))

@@ -148,7 +148,7 @@ test.each<[string, (socket: Socket) => void]>([
   expect(await startSender(LONG_MS)(url)).toMatchObject({ response_status: 200, error: null })
 })
 
-test('of an endless answer no more is read than 16 KiB and what is on its way, and its status counts', async () => {
+test('no more of an endless answer is read than 16 KiB and what is on its way, and its status counts', async () => {
   const closed = Promise.withResolvers<void>()
   const url = await startEndpoint((res, socket) => {
     socket.once('close', () => closed.resolve())

@@ -24,7 +24,7 @@ async function written(...minutes: number[]): Promise<void> {
   await journal.close()
 }
 
-test('what was seen is known to the next process', async () => {
+test('the next process knows the events that were seen', async () => {
   await written(1, 2)
 
   const journal = await Journal.resume(path, URL)

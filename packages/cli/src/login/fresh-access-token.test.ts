@@ -36,7 +36,7 @@ test('a token that is good for a while is used as it is', async () => {
   expect([await freshAccessToken(store, 'default'), server.seen]).toEqual(['old', []])
 })
 
-test('of commands that run at once, one renews the token and all use it', async () => {
+test('one of several commands that run at once renews the token, and all use it', async () => {
   await signedIn(Date.now(), RENEWED)
 
   const tokens = await Promise.all([1, 2, 3].map(() => freshAccessToken(store, 'default')))

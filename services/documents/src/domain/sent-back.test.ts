@@ -71,7 +71,7 @@ test.each([{ status: 'approved' as const, files_approved: 1 }, { files_approved:
   },
 )
 
-test('of a complete request, only what a reviewer rejected is to be sent again', () => {
+test('only files that a reviewer rejected are to be sent again for a complete request', () => {
   const files = [refused(1, 2), rejected(2, 9)]
 
   expect(namesOf(...files)).toEqual(['sent at 1', 'sent at 2'])

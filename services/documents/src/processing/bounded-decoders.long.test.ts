@@ -89,7 +89,7 @@ async function soon<Found>(look: () => Promise<Found | undefined>): Promise<Foun
   return found!
 }
 
-test('what decodes a file ends with the process that waits for it', async () => {
+test('the process that decodes a file ends with the process that waits for it', async () => {
   const file = bomb()
   const waiting = `
     import { ChildProcessor } from ${JSON.stringify(new URL('./child-processor.ts', import.meta.url).href)}

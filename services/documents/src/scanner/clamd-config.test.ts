@@ -3,7 +3,7 @@ import { CLAMAV_BYTES_MAX, parseClamdConfig } from './clamd-config.ts'
 
 const MIB = 1024 * 1024
 
-test('what is not set has the defaults of ClamAV', () => {
+test('settings that are not set have the defaults of ClamAV', () => {
   expect(parseClamdConfig('# MaxFileSize 1M\n\nForeground yes\n')).toEqual({
     streamBytesMax: 100 * MIB,
     fileBytesMax: 100 * MIB,

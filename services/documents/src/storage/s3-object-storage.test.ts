@@ -406,7 +406,7 @@ describe.each<[string, Opening]>([
     })
   })
 
-  test('what is not there is absent, and removing it is no error', async () => {
+  test('a missing object is absent, and removing it is no error', async () => {
     const key = `test/${randomUUID()}`
 
     expect(await storage.describe(key, PLENTY_MS)).toBeUndefined()

@@ -69,7 +69,7 @@ test.each(['address', 'user_agent'])('a caller whose %s is the word null is not 
   expect(eventsIn(JSON.parse(batch.toJson('b')))).toEqual(events)
 })
 
-test('what events have in common is written once', () => {
+test('the common fields of events are written once', () => {
   const batch = new AuditBatch()
   batch.add(event)
   batch.add({

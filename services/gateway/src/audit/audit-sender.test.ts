@@ -59,7 +59,7 @@ test('events of long lists travel a few at a time', async () => {
   await sender.stop()
 })
 
-test('what is held when the gateway stops is handed over first', async () => {
+test('events that the gateway holds when it stops are handed over first', async () => {
   const stream = newStream()
   const sender = newSender(stream)
   void sender.add(event(1), false)
@@ -69,7 +69,7 @@ test('what is held when the gateway stops is handed over first', async () => {
   expect(stream.eventCount()).toBe(1)
 })
 
-test('what comes while the last events are handed over follows them', async () => {
+test('events that come while the last ones are handed over follow them', async () => {
   const stream = newStream()
   const sender = newSender(stream)
   const { publish } = stream
@@ -84,7 +84,7 @@ test('what comes while the last events are handed over follows them', async () =
   expect(stream.taken.map(requestsIn)).toEqual([[1], [2]])
 })
 
-test('what comes once the gateway has stopped is tried once and given up', async () => {
+test('an event that comes once the gateway has stopped is tried once and given up', async () => {
   let tries = 0
   const away = newStream()
   away.publish = async () => {

@@ -89,7 +89,7 @@ test('a caller who takes nothing of what it is told is cut off, and others are t
   expect(quick.destroyed).toBe(false)
 })
 
-test('who left before the stream began takes no room', async () => {
+test('a page that left before the stream began takes no room', async () => {
   streams()
   const left = Array.from({ length: 10 }, () => Object.assign(answer({ unread: 0 }), { closed: true }))
   for (const res of left) await open(res)

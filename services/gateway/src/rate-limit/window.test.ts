@@ -76,7 +76,7 @@ test('tokens of an earlier window do not come back to a later one', () => {
   expect(returnTokens(later, 0, 5)).toBe(later)
 })
 
-test('what was admitted while the count was down is counted', () => {
+test('requests that were admitted while the count was down are counted', () => {
   const { count } = grantTokens(undefined, standard, { needed: 1, owed: 33, nowMs: 0 })
 
   expect(takeOneByOne(count, 400, 0).admitted + 34).toBeLessThanOrEqual(150)

@@ -23,7 +23,7 @@ test('requests count by firm and by the hour in which they came', () => {
   ])
 })
 
-test('what was taken is not given again', () => {
+test('counts that were taken are not given again', () => {
   const counts = new RequestCounts()
   counts.note(one, NINE)
   counts.take()

@@ -15,7 +15,7 @@ test.each(['correct horse battery staple', 'a sentence that nobody wrote before'
   expect(isCommonPassword(password)).toBe(false)
 })
 
-test('of the million most common passwords, each is too short or known to be common', () => {
+test('each of the million most common passwords is too short or known to be common', () => {
   const passes = listedPasswords().filter(
     (password) => [...password].length >= identity.PASSWORD_CHARACTERS_MIN && !isCommonPassword(password),
   )

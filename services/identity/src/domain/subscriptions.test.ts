@@ -23,7 +23,7 @@ test.each([
   expect(isRunning(sub(status))).toBe(running)
 })
 
-test('of several subscriptions the greatest plan counts, and an ended one does not take it away', () => {
+test('the greatest plan of several subscriptions counts, and an ended one does not take it away', () => {
   const subscriptions = [
     sub('canceled', 'enterprise', '2026-03-01'),
     sub('active', 'enterprise'),

@@ -4,7 +4,7 @@ import type { IdentityBackgroundCtx } from '../deps.ts'
 import { startLastUseWriter } from './last-use-writer.ts'
 import { LastUses } from './last-uses.ts'
 
-test('what the database did not take is written in the next round, unless a newer use was noted meanwhile', async () => {
+test('uses that the database did not accept are written in the next round, unless a newer use was noted meanwhile', async () => {
   const uses = new LastUses<string>()
   uses.note('a', '2026-01-01T00:00:00.000Z')
   uses.note('b', '2026-01-01T00:00:00.000Z')

@@ -94,7 +94,7 @@ test('a refusal is told in one line, without the token that it quotes', async ()
   expect(inspect(error, { depth: 10 })).not.toContain(ACCESS_TOKEN)
 })
 
-test('what goes over the wire in another form leaves no trace in the error', async () => {
+test('a secret that is sent in another form leaves no trace in the error', async () => {
   const { api } = await start((_req, res) => res.socket!.end(`HTTP/9.9 ${ACCESS_TOKEN}\r\n\r\n`))
 
   const error = await failure(api.createContact({ first_name: 'Ada', last_name: 'Byron' }))

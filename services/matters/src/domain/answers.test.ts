@@ -129,7 +129,7 @@ test('white space around an address or a date is no part of it, around text it i
   expect(submissionProblems({ fields }, given)).toEqual([])
 })
 
-test('what is typed into one line has no line ends, and longer text and options keep theirs', () => {
+test('text that is typed into one line has no line ends, and longer text and options keep theirs', () => {
   const fields = [
     { ...field('text'), key: 'a' },
     { ...field('address'), key: 'b' },

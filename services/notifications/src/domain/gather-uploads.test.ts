@@ -24,7 +24,7 @@ test('files of one matter are one alert, with the id of the first', () => {
   ])
 })
 
-test('of very many the first are named and all are counted', () => {
+test('the first of very many are named, and all are counted', () => {
   const uploads = Array.from({ length: FILES_NAMED_MAX + 5 }, (_, index) => uploadOf(one, `${index}.pdf`))
 
   const [{ alert }] = gatherUploads(uploads) as [NewAlert<UploadsAlert>]

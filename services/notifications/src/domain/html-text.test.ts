@@ -13,13 +13,13 @@ test.each([
   expect(textOfHtml(html)).toEqual({ text, isCut: false, pictures: 0 })
 })
 
-test('what is deeper than any mail ends early', () => {
+test('text that is nested deeper than any mail ends early', () => {
   const html = `<p>Yes.</p>${'<svg>'.repeat(50_000)}${'</svg>'.repeat(50_000)}<p>never read</p>`
 
   expect(textOfHtml(html)).toMatchObject({ text: 'Yes.', isCut: true })
 })
 
-test('what is longer than any answer ends early', () => {
+test('text that is longer than any answer ends early', () => {
   const { text, isCut } = textOfHtml('Yes. '.repeat(100_000))
 
   expect(text.length).toBeLessThanOrEqual(256 * 1024)

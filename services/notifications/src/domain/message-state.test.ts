@@ -29,7 +29,7 @@ test('a provider that asks for more patience is given it', () => {
   expect(state).toMatchObject({ nextAttemptAt: '2026-03-02T10:30:00.000Z' })
 })
 
-test('what would be sent after it expires has failed, with its reason', () => {
+test('a message that would be sent after it expires has failed, with its reason', () => {
   const state = stateAfterFailure(failed, { ...message, expiresAt: '2026-03-02T10:01:00.000Z' }, context)
 
   expect(state).toEqual({ status: 'failed', attempted: true, reason: 'expired: SMTP 451' })

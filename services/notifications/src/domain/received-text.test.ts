@@ -32,7 +32,7 @@ test.each([
   expect(receivedText('', unkept, SMS_CHARACTERS_MAX)).toBe(note)
 })
 
-test('of an email more is kept, and it is said that there was more', () => {
+test('more text of an email is kept, and it is said that there was more', () => {
   const kept = receivedText('y'.repeat(20_000), { attachments: 2 }, EMAIL_CHARACTERS_MAX)
 
   expect(kept).toBe(`${'y'.repeat(10_000)}\n(The rest of the text was not kept.)\n(2 attachments were ${WHY})`)

@@ -19,7 +19,7 @@ test.each([
   expect(toSendError(error).message).toBe(reason)
 })
 
-test('what a sender has judged stays as it is', () => {
+test('an error that a sender has judged stays as it is', () => {
   const error = new SendError('refused', 'SMTP 550')
 
   expect(toSendError(error)).toBe(error)

@@ -70,7 +70,7 @@ test('a notice about a queue that has slots is remembered', () => {
   expect(queues.size).toBe(0)
 })
 
-test('of more queues than can be known the newest are not', () => {
+test('queues over the limit are not known', () => {
   const queues = new Queues()
   const uuids = Array.from(
     { length: 10_001 },

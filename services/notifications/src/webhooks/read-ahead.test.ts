@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('who has waited too long is given back, though nobody asks for the next', () => {
+test('a delivery that has waited too long is given back, even if nobody asks for the next one', () => {
   const late: string[][] = []
   const readAhead = new ReadAhead<string>((items) => late.push(items))
   readAhead.add(['a', 'b'])

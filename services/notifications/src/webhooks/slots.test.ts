@@ -30,7 +30,7 @@ test('a firm and an endpoint have room for what is not theirs until it is record
   expect([slots.roomOfEndpoint(a.webhook_id), slots.roomOfFirm(a.firm_id)]).toEqual([1, 2])
 })
 
-test('what is given back unsent leaves no trace', () => {
+test('a delivery that is given back unsent leaves no trace', () => {
   const slots = new Slots(MAX)
   const endpoint = endpointOf('1', 'a')
   slots.take(endpoint)

@@ -29,7 +29,7 @@ test('documents are counted and listed with their dates, in the plural where the
   expect(dos.text).toContain('\n- Pasaporte (fecha límite: 30 de junio de 2026)\n- Acta\n')
 })
 
-test('of many documents twenty are listed and the rest is counted', () => {
+test('twenty of many documents are listed, and the rest is counted', () => {
   const { text } = emailOf(documentReminder(...Array.from({ length: 100 }, (_, index) => `Document ${index + 1}`)))
 
   expect(text.match(/^- Document/gm)).toHaveLength(20)
