@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderOperationHelp } from '@dossier/cli/generate'
 import { renderClient } from '@dossier/client/generate'
-import { errorKinds, type OwnerName, ownerNames } from '@dossier/contracts'
+import { documents, errorKinds, type OwnerName, ownerNames } from '@dossier/contracts'
 import { webhookVector } from '@dossier/contracts/webhook-vector'
 import { renderPythonClient } from '@dossier/python/generate'
 import {
@@ -20,6 +20,7 @@ import {
   settingsOf,
   tableOwnerSettings,
 } from '@dossier/runtime'
+import { renderN8nNode } from 'n8n-nodes-dossier/generate'
 import pg from 'pg'
 import { versionOf } from '../release/version-of.ts'
 import { type ChartService, chartFiles, renderAlertFile } from './chart/index.ts'
@@ -107,6 +108,8 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
   ]
 }
 
+const wholeFileBytesMax = documents.WHOLE_FILE_SIZE_MB_MAX * 2 ** 20
+
 /** The operations, types and errors of the clients. */
 function clientFiles(description: string): DerivedFile[] {
   const codes = Object.entries(errorKinds).map(([code, { status, message }]) => ({ code, status, message }))
@@ -118,6 +121,7 @@ function clientFiles(description: string): DerivedFile[] {
   return [
     ...filesIn('packages/client/src/generated/', renderClient(JSON.parse(description), codes)),
     ...filesIn('packages/python/src/dossier/', renderPythonClient(JSON.parse(description), codes)),
+    ...filesIn('packages/n8n/', renderN8nNode(JSON.parse(description), { wholeFileBytesMax })),
   ]
 }
 
