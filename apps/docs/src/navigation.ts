@@ -26,6 +26,7 @@ const navigation: readonly Section[] = [
       { file: 'packages/client/README.md', address: 'typescript', title: 'TypeScript client' },
       { file: 'packages/python/README.md', address: 'python', title: 'Python client' },
       { file: 'packages/cli/README.md', address: 'command-line', title: 'Command line' },
+      { file: 'packages/n8n/README.md', address: 'n8n', title: 'n8n' },
       'docs/clients.md',
     ],
   },

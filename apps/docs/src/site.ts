@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brunoFiles } from './collections/bruno.ts'
+import { postmanCollection } from './collections/postman.ts'
+import { zipOf } from './collections/zip.ts'
 import { errorPages } from './errors/error-pages.ts'
 import { renderPage } from './layout.ts'
 import { renderLlms } from './llms.ts'
@@ -47,6 +50,8 @@ export async function buildSite(): Promise<SiteFiles> {
     files.set(`${fileNameOf(page.address)}.md`, page.markdown)
   }
   files.set('llms.txt', renderLlms(pages))
+  files.set('dossier.postman_collection.json', postmanCollection())
+  files.set('dossier-bruno.zip', await zipOf(brunoFiles()))
   return files
 }
 

@@ -25,6 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.zip': 'application/zip',
 }
 
 export interface DocsRoute {
