@@ -74,7 +74,7 @@ test(
           '--bail',
           'failure',
           '--reporters',
-          'json',
+          'cli,json',
           '--reporter-json-export',
           join(folder, 'run.json'),
         ],

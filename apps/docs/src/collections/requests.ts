@@ -119,13 +119,16 @@ function withVariables(value: unknown): unknown {
   return variable === undefined ? value : `{{${variable}}}`
 }
 
-/** Keeps the identifier of an answer in the variable of its kind. `set` is the function of the tool that sets one. */
+/**
+ * Keeps the identifier of an answer in the variable of its kind. `set` is the function of the tool that sets one. Names are
+ * unusual, because scripts share their scope with those of the tool.
+ */
 export const rememberScript = (readAnswer: string, set: string): string[] => [
   `const remembered = ${JSON.stringify(REMEMBERED)};`,
-  `const { data } = ${readAnswer};`,
-  `const id = data?.id ?? data?.upload_id;`,
-  `const variable = typeof id === 'string' ? remembered[id.split('_')[0]] : undefined;`,
-  `if (variable) ${set}(variable, id);`,
+  `const answered = (${readAnswer})?.data;`,
+  'const answeredId = answered?.id ?? answered?.upload_id;',
+  "const variableOfId = typeof answeredId === 'string' ? remembered[answeredId.split('_')[0]] : undefined;",
+  `if (variableOfId) ${set}(variableOfId, answeredId);`,
 ]
 
 /** What people read about a collection. */
