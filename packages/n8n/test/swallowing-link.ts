@@ -11,15 +11,15 @@ export interface PassedRequest {
 /** Passes requests on to a platform, and may lose their answers. */
 export interface SwallowingLink {
   url: string
-  /** Loses the answers of the next requests that change something. */
-  swallow(count: number): void
+  /** Loses the answers of the next requests that create something there. */
+  swallow(path: string, count: number): void
   passed(): readonly PassedRequest[]
   stop(): Promise<void>
 }
 
 export async function startSwallowingLink(target: string): Promise<SwallowingLink> {
   const passed: PassedRequest[] = []
-  let left = 0
+  let swallowed = { path: '', left: 0 }
   const { url, stop } = await startLoopbackServer(async (req, res) => {
     const method = req.method!
     const { host: _, connection: __, ...headers } = req.headers as Record<string, string>
@@ -28,8 +28,8 @@ export async function startSwallowingLink(target: string): Promise<SwallowingLin
     const { 'content-length': ___, ...sent } = headers
     const response = await fetch(target + req.url, { method, headers: sent, ...(body.length > 0 && { body }) })
     const answer = Buffer.from(await response.arrayBuffer())
-    if (method !== 'GET' && left > 0) {
-      left -= 1
+    if (method === 'POST' && req.url === swallowed.path && swallowed.left > 0) {
+      swallowed.left -= 1
       res.destroy()
       return
     }
@@ -38,8 +38,8 @@ export async function startSwallowingLink(target: string): Promise<SwallowingLin
   })
   return {
     url,
-    swallow(count) {
-      left = count
+    swallow(path, left) {
+      swallowed = { path, left }
     },
     passed: () => passed,
     stop,
