@@ -70,12 +70,14 @@ function appWith(features: EdgeFeatures) {
     rpc,
     authenticate: features.authentication ? authenticate : askedOnce(authenticate),
     authenticateSession: addressLimits.guardAuthentication(authenticator.findSession),
+    authenticateToken: addressLimits.guardAuthentication(authenticator.findToken),
     admitRequest: features.rateLimit ? admitRequest : async () => {},
     addressLimits,
     pageSlots: createPageSlots(),
     live: createLiveStreams({ bus, rpc, authenticate, streamsMax: 0, metrics, log }),
     sendAnswer: features.tagsAndCodings ? sendAnswer : sendAsItIs,
     sendError: createErrorResponder(log, createErrorBody()),
+    errorBody: createErrorBody(),
     log,
     metrics,
     tracing,
@@ -83,6 +85,7 @@ function appWith(features: EdgeFeatures) {
     appUrl: config.APP_URL,
     docsDir: config.DOCS_DIR,
     web: { dir: '', storageOrigins: [] },
+    mcp: { enabled: false, origins: [] },
     signUpEnabled: config.SIGN_UP_ENABLED,
   })
 }

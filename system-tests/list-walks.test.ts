@@ -34,7 +34,7 @@ import {
   sendText,
   TEXT_FILE,
 } from './cases/documents/makers.ts'
-import { makeAuthorization, makeSession } from './cases/identity/makers.ts'
+import { makeApproval, makeAuthorization, makeSession } from './cases/identity/makers.ts'
 import { type AnyInput, arrange, Scene } from './cases/index.ts'
 import { makeInboundEvent } from './cases/integrations/makers.ts'
 import { addImportRow } from './cases/matters/imports.ts'
@@ -141,6 +141,7 @@ const rowAdders: Record<string, AddRow | undefined> = {
   listApiKeys: ({ firm }) => t.seedKey(firm.id),
   listOAuthClients: adding(identity.operations.createOAuthClient),
   listSessions: (scene) => makeSession(scene),
+  listApprovals: makeApproval,
   listAuthorizations: makeAuthorization,
   listAuditEvents: async (scene) => {
     const before = await auditedOf(scene.firm.id)

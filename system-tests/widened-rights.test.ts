@@ -69,6 +69,7 @@ const wideningInputs: Record<string, (scene: Scene) => Promise<AnyInput> | AnyIn
   createApiKey: (scene) => arrange(named('createApiKey'), scene),
   regenerateApiKey: (scene) => arrange(named('regenerateApiKey'), scene),
   createOAuthClient: (scene) => arrange(named('createOAuthClient'), scene),
+  updateOAuthClient: (scene) => arrange(named('updateOAuthClient'), scene),
   rotateOAuthClientSecret: (scene) => arrange(named('rotateOAuthClientSecret'), scene),
   updateLinkVerification: async (scene) => {
     await requireCode(scene)
@@ -97,6 +98,8 @@ async function rightsIn({ id }: SeededFirm): Promise<string[]> {
        union all select 'key ' || key_sha256 from api_keys where firm_id = $1 and revoked_at is null
        union all
        select 'application ' || id || coalesce(secret_sha256, '') from oauth_clients where firm_id = $1
+       union all
+       select 'writes through MCP ' || id from oauth_clients where firm_id = $1 and mcp_access <> 'read'
        union all
        select 'no second step ' || u.id from users u where u.firm_id = $1
          and not exists (select 1 from user_totps s where s.user_id = u.id and s.enabled_at is not null)

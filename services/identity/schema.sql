@@ -43,6 +43,28 @@ create table api_requests (
 );
 CREATE INDEX api_requests_by_age ON api_requests USING btree (hour_at);
 
+create table approvals (
+  id uuid not null,
+  firm_id uuid not null,
+  user_id uuid not null,
+  grant_id uuid not null,
+  operation text not null,
+  input text not null,
+  input_sha256 text not null,
+  status text default 'pending'::text not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  constraint approvals_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
+  constraint approvals_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),
+  constraint approvals_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(id) ON DELETE CASCADE,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text])))
+);
+CREATE INDEX approvals_by_expiry ON approvals USING btree (expires_at);
+CREATE INDEX approvals_of_call ON approvals USING btree (grant_id, input_sha256);
+CREATE INDEX approvals_of_user ON approvals USING btree (user_id, created_at DESC);
+
 create table audit_anchors (
   firm_id uuid not null,
   sequence bigint not null,
@@ -331,10 +353,12 @@ create table oauth_clients (
   scopes text[] not null,
   created_by uuid,
   created_at timestamp(3) with time zone not null,
+  mcp_access text default 'read'::text not null,
   constraint oauth_clients_check CHECK (((type = 'confidential'::text) = (secret_sha256 IS NOT NULL))),
   constraint oauth_clients_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint oauth_clients_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
   constraint oauth_clients_firm_id_id_key UNIQUE (firm_id, id),
+  constraint oauth_clients_mcp_access_check CHECK ((mcp_access = ANY (ARRAY['read'::text, 'approve'::text, 'write'::text]))),
   constraint oauth_clients_pkey PRIMARY KEY (id),
   constraint oauth_clients_type_check CHECK ((type = ANY (ARRAY['confidential'::text, 'public'::text])))
 );
@@ -353,6 +377,8 @@ create table oauth_grants (
   code_used_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  audience text default 'api'::text not null,
+  constraint oauth_grants_audience_check CHECK ((audience = ANY (ARRAY['api'::text, 'mcp'::text]))),
   constraint oauth_grants_code_sha256_key UNIQUE (code_sha256),
   constraint oauth_grants_firm_id_client_id_fkey FOREIGN KEY (firm_id, client_id) REFERENCES oauth_clients(firm_id, id) ON DELETE CASCADE,
   constraint oauth_grants_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),

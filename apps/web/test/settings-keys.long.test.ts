@@ -1,4 +1,5 @@
-import { CONFIRMED_MS, identity } from '@dossier/contracts'
+import { randomUUID } from 'node:crypto'
+import { CONFIRMED_MS, identity, toUuid } from '@dossier/contracts'
 import { describe, expect, test } from '@jest/globals'
 import { barriers, DESKTOP, hasValue, isChromiumInstalled, picture } from './browser.ts'
 import { choose, press, said } from './console-steps.ts'
@@ -101,6 +102,12 @@ const { listApiKeys, listOAuthClients } = identity.operations
     await page.getByText('Client secret', { exact: true }).waitFor()
     expect(await page.locator('.shown-secret code').count()).toBe(2)
     await press(page, 'I have kept it')
+    await choose(page, 'Actions for Case system', 'Change what an AI may do')
+    await page.getByLabel('Changes what its user approves').check()
+    await picture(page, 'settings-mcp-access')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await said(page, 'as an AI application: Changes what its user approves.')
     await choose(page, 'Actions for Case system', 'Replace the secret')
     await page.getByLabel('To go on, type this:').fill('Case system')
     await press(page, 'Replace the secret')
@@ -113,4 +120,47 @@ const { listApiKeys, listOAuthClients } = identity.operations
     const admin = await web.t.seedSession(firm)
     expect((await web.t.call(listOAuthClients, {}, undefined, admin.headers)).data).toEqual([])
   })
+
+  test('a member approves a call of an AI application, whose whole input is shown, and denies another', async () => {
+    const { page } = await web.openConsole(firm, '/app/settings/approvals')
+    await page.getByText('Nothing waits for you.').waitFor()
+    await seedApproval(`First ${MARKUP}`)
+    await page.getByText(`First ${MARKUP_SHOWN}`).waitFor()
+    await picture(page, 'settings-approvals')
+    expect(await barriers(page)).toEqual([])
+    await press(page, 'Approve')
+    await said(page, 'Approved.')
+    await seedApproval('Second')
+    await page.getByText('Second', { exact: true }).waitFor()
+    await press(page, 'Deny')
+    await said(page, 'Denied.')
+
+    const rows = await web.t.query<{ status: string }>(
+      'identity',
+      'select status from approvals where firm_id = $1 order by created_at',
+      [toUuid(firm.id)],
+    )
+    expect(rows.map(({ status }) => status)).toEqual(['approved', 'denied'])
+  })
+
+  /** A call of an application that acts for the member who signed in last. */
+  async function seedApproval(text: string): Promise<void> {
+    const ids = Array.from({ length: 3 }, () => randomUUID())
+    await web.t.query(
+      'identity',
+      `with client as (
+         insert into oauth_clients (id, firm_id, name, type, redirect_uris, scopes, created_at)
+         values ($1, $4, 'Assistant', 'public', '{}', '{matters:write}', $6)
+       ), member as (
+         select user_id as id from sessions where firm_id = $4 order by created_at desc limit 1
+       ), allowed as (
+         insert into oauth_grants (id, firm_id, client_id, user_id, scopes, redirect_uri, code_sha256, code_expires_at,
+                                   created_at, expires_at)
+         select $2, $4, $1, id, '{matters:write}', '', $2::text, $6, $6, $6::timestamptz + interval '1 day' from member
+       )
+       insert into approvals (id, firm_id, user_id, grant_id, operation, input, input_sha256, created_at, expires_at)
+       select $3, $4, id, $2, 'sendMatterMessage', $5, '', $6, $6::timestamptz + interval '1 hour' from member`,
+      [...ids, toUuid(firm.id), JSON.stringify({ text }), web.t.now()],
+    )
+  }
 })

@@ -19,6 +19,7 @@ test('every operation says how it is audited, and these are not', () => {
     'getSession',
     'getSignUp',
     'getTotp',
+    'listApprovals',
     'listAuthorizations',
     'listChanges',
     'listCourtFormJurisdictions',

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { AuditAnswer, AuditKind } from './audit-kind.ts'
+import { isDownload } from './download.ts'
 import { type IdPrefix, idPrefixOf } from './ids.ts'
 import { type Call, inputPlaces, type Operation } from './operation.ts'
 import { isEnvelopeSchema, pageQuery } from './pagination.ts'
@@ -98,11 +99,6 @@ function operationPlan(op: Operation, kind: AuditKind): AuditPlan {
           default: defaultOf(shape[name]!),
         })),
   }
-}
-
-/** Whether a successful response hands out a file. */
-function isDownload({ output }: Operation): boolean {
-  return output instanceof z.ZodObject && 'download_url' in output.shape
 }
 
 /** Ids at the top level of a response. `created_by` isn't among them: the creator is the actor, not a subject. */

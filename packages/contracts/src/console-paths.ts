@@ -12,6 +12,7 @@ export const consolePaths = {
   messages: '/app/messages',
   thread: (id: MessageThreadId) => `/app/messages/${id}`,
   webhook: (id: WebhookId) => `/app/settings/webhooks/${id}`,
+  approvals: '/app/settings/approvals',
   team: '/app/settings/team',
   notificationSettings: '/app/settings/notifications',
   practiceManagement: '/app/settings/practice-management',

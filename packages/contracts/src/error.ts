@@ -56,6 +56,17 @@ const kinds = {
     message:
       'The link is locked after too many wrong answers. The firm was notified, and can unlock it or send a new one.',
   },
+  writing_not_allowed: {
+    status: 403,
+    message:
+      'Through MCP, this credential may only read. An admin of the firm can let the application write, in the settings of applications.',
+  },
+  approval_required: {
+    status: 403,
+    message:
+      'Nothing was changed. The user has to approve this call in the console first; see details. Then repeat the same call.',
+  },
+  approval_denied: { status: 403, message: 'The user has denied this call. Do not repeat it.' },
   csrf_rejected: { status: 403, message: 'The request does not come from the web application.' },
   ip_not_allowed: { status: 403, message: 'The API key may not be used from this address.' },
 
@@ -85,6 +96,7 @@ const kinds = {
   password_reset_not_found: { status: 404, message: 'No such password reset, or it was used before.' },
   session_not_found: { status: 404, message: 'No such session.' },
   authorization_not_found: { status: 404, message: 'No such authorization.' },
+  approval_not_found: { status: 404, message: 'No such approval, or it has expired.' },
   sign_in_unlock_not_found: { status: 404, message: 'No such link, or it was used before. Ask for a new one.' },
   sign_up_not_found: { status: 404, message: 'No such sign-up, or it was completed before.' },
   api_key_not_found: { status: 404, message: 'No such API key.' },
@@ -167,6 +179,14 @@ const kinds = {
   zip_file_limit_reached: {
     status: 422,
     message: 'ZIP files are at a limit; see details. Delete one, or wait until others are built or have expired.',
+  },
+  approval_limit_reached: {
+    status: 422,
+    message: 'The user has 20 calls to approve. They have to decide on one of them first.',
+  },
+  result_too_large: {
+    status: 422,
+    message: 'The result is too long for a tool. Ask for less, for example with a smaller per_page.',
   },
   no_approved_files: { status: 422, message: 'The matter has no approved file yet.' },
   file_not_joinable: {

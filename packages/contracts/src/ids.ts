@@ -17,6 +17,7 @@ export const idKinds = {
   ses: { name: 'SessionId', notFound: 'session_not_found' },
   app: { name: 'OAuthClientId', notFound: 'oauth_client_not_found' },
   grt: { name: 'OAuthGrantId', notFound: 'authorization_not_found' },
+  apv: { name: 'ApprovalId', notFound: 'approval_not_found' },
   mat: { name: 'MatterId', notFound: 'matter_not_found' },
   lnk: { name: 'IntakeLinkId', notFound: 'link_not_found' },
   dl: { name: 'DeadlineId', notFound: 'deadline_not_found' },
@@ -157,6 +158,9 @@ export const OAuthClientId = idSchema('app')
 export type OAuthClientId = Id<'app'>
 export const OAuthGrantId = idSchema('grt')
 export type OAuthGrantId = Id<'grt'>
+
+export const ApprovalId = idSchema('apv')
+export type ApprovalId = Id<'apv'>
 export const MatterId = idSchema('mat')
 export type MatterId = Id<'mat'>
 /** A matter by its identifier or by the plain UUID in it. Parsing returns the identifier. */

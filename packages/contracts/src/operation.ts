@@ -224,7 +224,7 @@ export function takesBody(op: Pick<Operation, 'method'>): boolean {
 }
 
 /** The 400 code of the operation: `invalid_request` if the specification says so, else `validation_error`. */
-export function invalidInputCode(op: Call): 'invalid_request' | 'validation_error' {
+export function invalidInputCode(op: Pick<Call, 'errors'>): 'invalid_request' | 'validation_error' {
   return op.errors.includes('invalid_request') ? 'invalid_request' : 'validation_error'
 }
 

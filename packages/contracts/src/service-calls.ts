@@ -37,6 +37,7 @@ export const serviceCalls = {
     identity.operations.recordApiRequests,
     identity.operations.refreshTokens,
     identity.operations.replacePassword,
+    identity.operations.requestApproval,
     identity.operations.revokeToken,
     identity.operations.useSignInUnlock,
     identity.operations.withdrawIntegrationPermit,

@@ -34,6 +34,7 @@ export const tags = {
   'Sign-up': 'Creating a firm without an operator, where the installation allows it.',
   'API keys': 'Credentials for programs of the firm.',
   'OAuth clients': 'Applications that may act for users.',
+  Approvals: 'Calls of AI applications that wait until their user approves them.',
   Billing: "The firm's plan and subscription.",
   Reports: 'Data of a period as CSV or JSON.',
   'Audit log': 'Who did what in the firm, from where and when.',

@@ -36,6 +36,7 @@ test('the operations that can widen rights are named here, and every other one c
     'updateFirmUser',
     'updateLinkVerification',
     'updateMatterLinkVerification',
+    'updateOAuthClient',
   ])
 })
 

@@ -19,6 +19,7 @@ import { redirectTo } from './http/redirect.ts'
 import { createErrorReader } from './http/respond.ts'
 import { RouteTable } from './http/route-table.ts'
 import { liveHandler } from './live/live-handler.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { announceDeprecation } from './operations/deprecation.ts'
 import { integrationHandlers } from './operations/integration-handlers.ts'
@@ -119,6 +120,18 @@ export function createApp(parts: AppParts): Express {
   for (const { path, method, handle, refuseMethod } of oauthRoutes(withReader)) {
     app[method](path, readableByPages, handle)
     app.route(path).all(preflight([method.toUpperCase()]), readableByPages, refuseMethod)
+  }
+  if (parts.mcp.enabled) {
+    const { server, metadata } = mcpRoutes(app, parts)
+    app
+      .route(server.path)
+      .all(server.guard)
+      .post(server.post)
+      .all(limitAddress, refuseMethod(['POST']))
+    for (const path of metadata.paths) {
+      app.get(path, readableByPages, limitAddress, metadata.get)
+      endPath(path, READING, READING)
+    }
   }
   app.use(readableByPages, limitAddress, () => {
     throw new AppError('not_found')

@@ -79,6 +79,17 @@ export const settings = {
     doc: 'Whether anybody may sign up a firm, at /signup and through the API. Otherwise operators create firms.',
     default: 'false',
   }),
+  MCP_ENABLED: setting({
+    schema: env.flag,
+    doc: 'Whether AI applications may connect to the MCP server at /mcp. Firms decide which ones may, and what they may do.',
+    default: 'true',
+  }),
+  MCP_ORIGINS: setting({
+    schema: originList,
+    doc: 'Origins of AI applications that run in browsers, separated by commas, whose pages may call /mcp. Applications outside of browsers need none.',
+    default: '',
+    example: 'https://assistant.example.com',
+  }),
   TRUSTED_PROXIES: setting({
     schema: networkList,
     doc: 'Networks in CIDR notation or addresses, separated by commas, from which the proxies in front of the gateway connect. Only their X-Forwarded-For is trusted: the caller is its last address outside these networks.',

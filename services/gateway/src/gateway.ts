@@ -109,6 +109,7 @@ export async function startGateway({
       rpc: lifecycle.rpc,
       authenticate: guarded(authenticator.findCredential),
       authenticateSession: guarded(authenticator.findSession),
+      authenticateToken: guarded(authenticator.findToken),
       live,
       admitRequest: countAdmitted(
         createRateLimiter({ counts, clock, config, constants, metrics }),
@@ -119,6 +120,7 @@ export async function startGateway({
       pageSlots: createPageSlots(),
       sendAnswer,
       sendError,
+      errorBody,
       log,
       metrics,
       tracing,
@@ -126,6 +128,7 @@ export async function startGateway({
       appUrl: config.APP_URL,
       web: { dir: config.WEB_DIR, storageOrigins: config.STORAGE_ORIGINS },
       docsDir: config.DOCS_DIR,
+      mcp: { enabled: config.MCP_ENABLED, origins: config.MCP_ORIGINS },
       signUpEnabled: config.SIGN_UP_ENABLED,
     })
     const server = createPublicServer(app, {

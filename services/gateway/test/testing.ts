@@ -1,4 +1,7 @@
 /** What tests of the whole system need of the gateway: OAuth clients, and a browser that allows them. */
+
+/** And of its MCP server. */
+export { callTool, connect, connectApplication, MCP_RESOURCE, setAccess, TOOL_SCOPES } from './mcp.ts'
 export {
   APP_ORIGIN,
   allow,

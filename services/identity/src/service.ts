@@ -28,6 +28,7 @@ import { createApiKey } from './operations/create-api-key.ts'
 import { createCheckoutSession } from './operations/create-checkout-session.ts'
 import { createOAuthClient } from './operations/create-oauth-client.ts'
 import { createPortalSession } from './operations/create-portal-session.ts'
+import { decideApproval } from './operations/decide-approval.ts'
 import { deleteFirmLogo } from './operations/delete-firm-logo.ts'
 import { deleteOAuthClient } from './operations/delete-oauth-client.ts'
 import { deleteSession } from './operations/delete-session.ts'
@@ -60,6 +61,7 @@ import { getTotp } from './operations/get-totp.ts'
 import { grantAuthorization } from './operations/grant-authorization.ts'
 import { inviteUser } from './operations/invite-user.ts'
 import { listApiKeys } from './operations/list-api-keys.ts'
+import { listApprovals } from './operations/list-approvals.ts'
 import { listAuditEvents } from './operations/list-audit-events.ts'
 import { listAuthorizations } from './operations/list-authorizations.ts'
 import { listColleagues } from './operations/list-colleagues.ts'
@@ -83,6 +85,7 @@ import { recordMessageLink } from './operations/record-message-link.ts'
 import { refreshTokens } from './operations/refresh-tokens.ts'
 import { regenerateApiKey } from './operations/regenerate-api-key.ts'
 import { replacePassword } from './operations/replace-password.ts'
+import { requestApproval } from './operations/request-approval.ts'
 import { resendInvitation } from './operations/resend-invitation.ts'
 import { resetUserTotp } from './operations/reset-user-totp.ts'
 import { revokeApiKey } from './operations/revoke-api-key.ts'
@@ -94,6 +97,7 @@ import { signOutUser } from './operations/sign-out-user.ts'
 import { tellOtherAdmins } from './operations/tell-other-admins.ts'
 import { updateFirmSettings } from './operations/update-firm-settings.ts'
 import { updateFirmUser } from './operations/update-firm-user.ts'
+import { updateOAuthClient } from './operations/update-oauth-client.ts'
 import { uploadFirmLogo } from './operations/upload-firm-logo.ts'
 import { useSignInUnlock } from './operations/use-sign-in-unlock.ts'
 import { verifyAuditLog } from './operations/verify-audit-log.ts'
@@ -145,6 +149,9 @@ export const service = defineService({
     endSession,
     listAuthorizations,
     endAuthorization,
+    listApprovals,
+    decideApproval,
+    requestApproval,
     listApiKeys,
     createApiKey,
     regenerateApiKey,
@@ -209,6 +216,7 @@ export const service = defineService({
     receiveBillingEvent,
     listOAuthClients,
     createOAuthClient,
+    updateOAuthClient,
     rotateOAuthClientSecret,
     deleteOAuthClient,
     checkAuthorization,

@@ -1,9 +1,10 @@
 import { identity, type OAuthClientId, toUuid } from '@dossier/contracts'
 import { hashToken } from '@dossier/runtime'
-import { type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
+import { callOperation, type SeededFirm, type SeededSession, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
-const { createOAuthClient, deleteOAuthClient, listOAuthClients, rotateOAuthClientSecret } = identity.operations
+const { createOAuthClient, deleteOAuthClient, listOAuthClients, rotateOAuthClientSecret, updateOAuthClient } =
+  identity.operations
 const CALLBACK = 'https://app.example.com/callback'
 const input = { name: 'Case Sync', redirect_uris: [CALLBACK], scopes: ['matters:read' as const] }
 
@@ -41,6 +42,7 @@ test('registering a client returns its id and, only then, its secret, which is s
     type: 'confidential',
     redirect_uris: [CALLBACK],
     scopes: ['matters:read', 'clients:read'],
+    mcp_access: 'read',
     created_by: admin.userId,
     created_at: data.created_at,
   })
@@ -108,4 +110,51 @@ test.each([
 
   expect([status, error.code]).toEqual([400, 'validation_error'])
   expect(error.details.fields!.map((problem) => problem.field)).toEqual([field])
+})
+
+test('an admin sets what a client may do through MCP, and the others are told if it is more', async () => {
+  const house = await t.seedFirm()
+  const [actor, other] = [await t.seedSession(house), await t.seedSession(house)]
+  const { data } = await t.call(createOAuthClient, input, undefined, actor.headers)
+  const set = (mcp_access: 'read' | 'approve' | 'write') =>
+    t.call(updateOAuthClient, { id: data.id, mcp_access }, undefined, actor.headers)
+  const told = async () => (await t.messagesTo(other.email)).filter(({ subject }) => subject!.includes('MCP')).length
+
+  const more = await set('write')
+  await t.settled()
+  const toldOfMore = await told()
+  const less = await set('approve')
+  await t.settled()
+
+  const { client_secret: _, ...client } = data
+  expect(more.data).toEqual({ ...client, mcp_access: 'write' })
+  expect(less.data.mcp_access).toBe('approve')
+  expect([toldOfMore, await told()]).toEqual([1, 1])
+})
+
+test('to let a client do more, an admin gives their password; to let it do less, they need not', async () => {
+  const house = await t.seedFirm()
+  const { headers } = await t.seedSession(house)
+  const { data } = await t.call(createOAuthClient, input, undefined, headers)
+  await t.call(updateOAuthClient, { id: data.id, mcp_access: 'approve' }, undefined, headers)
+  await t.query('identity', `update sessions set created_at = now() - interval '1 hour' where firm_id = $1`, [
+    toUuid(house.id),
+  ])
+  const later = await t.startGateway()
+  const set = (mcp_access: 'read' | 'write') =>
+    callOperation(later, updateOAuthClient, { id: data.id, mcp_access }, undefined, headers)
+
+  const more = await set('write')
+  const less = await set('read')
+
+  expect([more.error.code, less.status]).toEqual(['confirmation_required', 200])
+})
+
+test('a client of another firm is not found', async () => {
+  const { data } = await create()
+  const { headers } = await t.seedSession(await t.seedFirm())
+
+  const { error } = await t.call(updateOAuthClient, { id: data.id, mcp_access: 'read' }, undefined, headers)
+
+  expect(error.code).toBe('oauth_client_not_found')
 })

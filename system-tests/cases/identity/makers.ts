@@ -1,5 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type InvitationId, identity, type OAuthClientId, type Role, toUuid, type UserId } from '@dossier/contracts'
+import {
+  type InvitationId,
+  identity,
+  type OAuthClientId,
+  type OAuthGrantId,
+  type Role,
+  toUuid,
+  type UserId,
+} from '@dossier/contracts'
 import { bytesOf, giveKnownPassword, PASSWORD, seedMember, totpCode, totpStep } from '@dossier/identity/testing'
 import { later, newId } from '@dossier/runtime'
 import { made, until } from '@dossier/testbed'
@@ -85,6 +93,18 @@ export async function makeAuthorization(scene: Scene): Promise<string> {
       `code of ${id}`,
       scene.t.now(),
     ],
+  )
+  return id
+}
+
+/** A call of an application that waits for the scene's user. */
+export async function makeApproval(scene: Scene): Promise<string> {
+  const [id, grantId] = [newId('apv'), await makeAuthorization(scene)]
+  await scene.t.query(
+    'identity',
+    `insert into approvals (id, firm_id, user_id, grant_id, operation, input, input_sha256, created_at, expires_at)
+     values ($1, $2, $3, $4, 'archiveMatter', '{}', '', $5, $5::timestamptz + interval '1 hour')`,
+    [toUuid(id), toUuid(scene.firm.id), toUuid(await scene.userId()), toUuid(grantId as OAuthGrantId), scene.t.now()],
   )
   return id
 }

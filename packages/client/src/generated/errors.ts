@@ -122,6 +122,21 @@ export class VerificationLockedError extends DossierError {
   declare readonly code: "verification_locked";
 }
 
+/** 403. Through MCP, this credential may only read. An admin of the firm can let the application write, in the settings of applications. */
+export class WritingNotAllowedError extends DossierError {
+  declare readonly code: "writing_not_allowed";
+}
+
+/** 403. Nothing was changed. The user has to approve this call in the console first; see details. Then repeat the same call. */
+export class ApprovalRequiredError extends DossierError {
+  declare readonly code: "approval_required";
+}
+
+/** 403. The user has denied this call. Do not repeat it. */
+export class ApprovalDeniedError extends DossierError {
+  declare readonly code: "approval_denied";
+}
+
 /** 403. The request does not come from the web application. */
 export class CsrfRejectedError extends DossierError {
   declare readonly code: "csrf_rejected";
@@ -245,6 +260,11 @@ export class SessionNotFoundError extends DossierError {
 /** 404. No such authorization. */
 export class AuthorizationNotFoundError extends DossierError {
   declare readonly code: "authorization_not_found";
+}
+
+/** 404. No such approval, or it has expired. */
+export class ApprovalNotFoundError extends DossierError {
+  declare readonly code: "approval_not_found";
 }
 
 /** 404. No such link, or it was used before. Ask for a new one. */
@@ -435,6 +455,16 @@ export class JoinedFileLimitReachedError extends DossierError {
 /** 422. ZIP files are at a limit; see details. Delete one, or wait until others are built or have expired. */
 export class ZipFileLimitReachedError extends DossierError {
   declare readonly code: "zip_file_limit_reached";
+}
+
+/** 422. The user has 20 calls to approve. They have to decide on one of them first. */
+export class ApprovalLimitReachedError extends DossierError {
+  declare readonly code: "approval_limit_reached";
+}
+
+/** 422. The result is too long for a tool. Ask for less, for example with a smaller per_page. */
+export class ResultTooLargeError extends DossierError {
+  declare readonly code: "result_too_large";
 }
 
 /** 422. The matter has no approved file yet. */
@@ -643,6 +673,9 @@ export const errorClasses: Readonly<Record<string, typeof DossierError>> = {
   forbidden: ForbiddenError,
   confirmation_required: ConfirmationRequiredError,
   verification_locked: VerificationLockedError,
+  writing_not_allowed: WritingNotAllowedError,
+  approval_required: ApprovalRequiredError,
+  approval_denied: ApprovalDeniedError,
   csrf_rejected: CsrfRejectedError,
   ip_not_allowed: IpNotAllowedError,
   not_found: NotFoundError,
@@ -668,6 +701,7 @@ export const errorClasses: Readonly<Record<string, typeof DossierError>> = {
   password_reset_not_found: PasswordResetNotFoundError,
   session_not_found: SessionNotFoundError,
   authorization_not_found: AuthorizationNotFoundError,
+  approval_not_found: ApprovalNotFoundError,
   sign_in_unlock_not_found: SignInUnlockNotFoundError,
   sign_up_not_found: SignUpNotFoundError,
   api_key_not_found: ApiKeyNotFoundError,
@@ -706,6 +740,8 @@ export const errorClasses: Readonly<Record<string, typeof DossierError>> = {
   import_limit_reached: ImportLimitReachedError,
   joined_file_limit_reached: JoinedFileLimitReachedError,
   zip_file_limit_reached: ZipFileLimitReachedError,
+  approval_limit_reached: ApprovalLimitReachedError,
+  result_too_large: ResultTooLargeError,
   no_approved_files: NoApprovedFilesError,
   file_not_joinable: FileNotJoinableError,
   user_limit_reached: UserLimitReachedError,

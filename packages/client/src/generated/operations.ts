@@ -387,6 +387,15 @@ export const createWebhook: Operation<types.CreateWebhookInput, types.CreateWebh
 export const createZipFile: Operation<types.CreateZipFileInput, types.CreateZipFileAnswer> = { method: 'POST', path: '/api/v1/matters/{id}/zip-files', isKeyed: true }
 
 /**
+ * Approve or deny a call of an AI application.
+ *
+ * Only the user for whom the application acts can decide, and only signed in. Approving carries nothing out: the application repeats its call, unchanged. A decision is final.
+ *
+ * Needs a signed-in user.
+ */
+export const decideApproval: Operation<types.DecideApprovalInput, types.DecideApprovalAnswer> = { method: 'POST', path: '/api/v1/approvals/{id}/decision', isKeyed: true }
+
+/**
  * Decline a document request at the client portal: the caller does not have the document, and says why.
  *
  * For requests that are `pending` or `rejected`. The event `document.declined` tells the firm, and reminders leave the request out until the firm asks again. Confirming a file takes the decline back. Repeating the same decline changes nothing. If the link has a second step that protects earlier answers and files, and the client has not passed it yet, this works only while everything given for the request comes from the same session. Otherwise the response is `forbidden` with `details.reason` `verification_required`.
@@ -935,6 +944,15 @@ export const inviteUser: Operation<types.InviteUserInput, types.InviteUserAnswer
  * Needs a signed-in admin; an API key answers `forbidden`.
  */
 export const listApiKeys: Operation<types.ListApiKeysInput, types.ListApiKeysAnswer> = { method: 'GET', path: '/api/v1/api-keys', answers: 'body' }
+
+/**
+ * List the calls of AI applications that the signed-in user has to approve, newest first.
+ *
+ * Only pending ones. They expire after an hour.
+ *
+ * Needs a signed-in user.
+ */
+export const listApprovals: Operation<types.ListApprovalsInput, types.ListApprovalsAnswer> = { method: 'GET', path: '/api/v1/approvals', answers: 'body' }
 
 /**
  * List audit events, newest first: who did what, when and from where.
@@ -2007,6 +2025,15 @@ export const updateMessageThread: Operation<types.UpdateMessageThreadInput, type
  * Needs the scope `firms:write`.
  */
 export const updateNotificationPreferences: Operation<types.UpdateNotificationPreferencesInput, types.UpdateNotificationPreferencesAnswer> = { method: 'PATCH', path: '/api/v1/firms/notification-preferences', isKeyed: true }
+
+/**
+ * Set what an OAuth client may do through MCP.
+ *
+ * A new client may only read there. The change applies to all its tokens within a second. To let a client do more, an admin confirms with their password, and the other admins are notified.
+ *
+ * Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a confirmed admin session: see `confirmSession`.
+ */
+export const updateOAuthClient: Operation<types.UpdateOAuthClientInput, types.UpdateOAuthClientAnswer> = { method: 'PATCH', path: '/api/v1/oauth-clients/{id}', isKeyed: true }
 
 /**
  * Say that there are no more files for a document request, or take that back.

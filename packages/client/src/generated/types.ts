@@ -2635,6 +2635,8 @@ export interface OAuthClientWithSecret {
   redirect_uris: string[];
   /** The scopes that the client may request. */
   scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
+  /** What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be undone. */
+  mcp_access: "read" | "approve" | "write";
   /** Identifier of the user. */
   created_by: string | null;
   /** When it was created. */
@@ -2659,6 +2661,27 @@ export interface Session {
   idle_minutes: number;
   /** Whether the user still has to set up the two-step sign-in that the firm requires. Until then, other operations return `two_step_required`. */
   two_step_setup_required: boolean;
+}
+
+export interface Approval {
+  /** Identifier of the approval. */
+  id: string;
+  /** Identifier of the OAuth client. */
+  client_id: string;
+  /** The name of the application. */
+  client_name: string;
+  /** The operation that it called. */
+  operation: string;
+  /** What the operation does. */
+  summary: string;
+  /** What the operation would get: path parameters, and fields of the query or body. */
+  input: Record<string, unknown>;
+  /** Whether the user has decided. An approved call was or will be repeated by its application. */
+  status: "pending" | "approved" | "denied";
+  /** When it was created. */
+  created_at: string;
+  /** When it expires. */
+  expires_at: string;
 }
 
 export interface DeletedFirmLogo {
@@ -3175,6 +3198,8 @@ export interface OAuthClient {
   redirect_uris: string[];
   /** The scopes that the client may request. */
   scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
+  /** What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be undone. */
+  mcp_access: "read" | "approve" | "write";
   /** Identifier of the user. */
   created_by: string | null;
   /** When it was created. */
@@ -4387,6 +4412,14 @@ export interface CreateZipFileInput {
   id: string;
 }
 
+/** What `decideApproval` takes. */
+export interface DecideApprovalInput {
+  /** Identifier of the approval. */
+  id: string;
+  /** Whether the call may be carried out. */
+  decision: "approve" | "deny";
+}
+
 /** What `declinePortalDocument` takes. */
 export interface DeclinePortalDocumentInput {
   /** Identifier of the document. */
@@ -4812,6 +4845,16 @@ export interface ListApiKeysInput {
   status?: "live" | "revoked" | "expired" | undefined;
   /** Only keys that this user created. */
   created_by?: string | undefined;
+}
+
+/** What `listApprovals` takes. */
+export interface ListApprovalsInput {
+  /** Page number, from 1 (the default). If the list changes meanwhile, page numbers can skip or repeat items; `cursor` does not. Cannot be combined with `cursor`. */
+  page?: number | undefined;
+  /** Items per page. */
+  per_page?: number | undefined;
+  /** The `next_cursor` of the previous page, from the same list with the same filter and sort order. */
+  cursor?: string | undefined;
 }
 
 /** What `listAuditEvents` takes. */
@@ -6379,6 +6422,14 @@ export interface UpdateNotificationPreferencesInput {
   } | undefined;
 }
 
+/** What `updateOAuthClient` takes. */
+export interface UpdateOAuthClientInput {
+  /** Identifier of the OAuth client. */
+  id: string;
+  /** What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be undone. */
+  mcp_access: "read" | "approve" | "write";
+}
+
 /** What `updatePortalDocument` takes. */
 export interface UpdatePortalDocumentInput {
   /** Identifier of the document. */
@@ -6585,6 +6636,9 @@ export type CreateWebhookAnswer = CreatedWebhook;
 
 /** What `createZipFile` returns. */
 export type CreateZipFileAnswer = ZipFile;
+
+/** What `decideApproval` returns. */
+export type DecideApprovalAnswer = Approval;
 
 /** What `declinePortalDocument` returns. */
 export type DeclinePortalDocumentAnswer = PortalDocument;
@@ -6845,6 +6899,14 @@ export type InviteUserAnswer = Invitation;
 export type ListApiKeysAnswer = {
   /** The items of this page. */
   data: ApiKey[];
+  /** Position of the page in the list. */
+  pagination: Pagination;
+};
+
+/** What `listApprovals` returns. */
+export type ListApprovalsAnswer = {
+  /** The items of this page. */
+  data: Approval[];
   /** Position of the page in the list. */
   pagination: Pagination;
 };
@@ -7492,6 +7554,9 @@ export type UpdateMessageThreadAnswer = MessageThread;
 
 /** What `updateNotificationPreferences` returns. */
 export type UpdateNotificationPreferencesAnswer = NotificationPreferences;
+
+/** What `updateOAuthClient` returns. */
+export type UpdateOAuthClientAnswer = OAuthClient;
 
 /** What `updatePortalDocument` returns. */
 export type UpdatePortalDocumentAnswer = PortalDocument;

@@ -55,6 +55,7 @@ export const RightsChange = z.enum([
   'api_key_regenerated',
   'oauth_client_created',
   'oauth_client_secret_rotated',
+  'oauth_client_may_write',
   'practice_management_connecting',
 ])
 export type RightsChange = z.infer<typeof RightsChange>

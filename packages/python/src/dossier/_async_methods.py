@@ -979,6 +979,23 @@ class AsyncMethods:
         given = {"id": id}
         return await self._call(ops.CREATE_ZIP_FILE, given, options)
 
+    async def decide_approval(
+        self,
+        id: str,
+        *,
+        decision: types.DecideApprovalDecision,
+        options: RequestOptions | None = None,
+    ) -> types.Approval:
+        """Approve or deny a call of an AI application.
+
+        Only the user for whom the application acts can decide, and only signed in. Approving carries nothing out:
+        the application repeats its call, unchanged. A decision is final.
+
+        Needs a signed-in user.
+        """
+        given = {"id": id, "decision": decision}
+        return await self._call(ops.DECIDE_APPROVAL, given, options)
+
     async def decline_portal_document(
         self,
         id: str,
@@ -1793,6 +1810,23 @@ class AsyncMethods:
         """
         given = {"page": page, "per_page": per_page, "cursor": cursor, "status": status, "created_by": created_by}
         return self._list(ops.LIST_API_KEYS, given, options)
+
+    def list_approvals(
+        self,
+        *,
+        page: int | Omit = OMIT,
+        per_page: int | Omit = OMIT,
+        cursor: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncListing[types.Approval]:
+        """List the calls of AI applications that the signed-in user has to approve, newest first.
+
+        Only pending ones. They expire after an hour.
+
+        Needs a signed-in user.
+        """
+        given = {"page": page, "per_page": per_page, "cursor": cursor}
+        return self._list(ops.LIST_APPROVALS, given, options)
 
     def list_audit_events(
         self,
@@ -4203,6 +4237,24 @@ class AsyncMethods:
             "message_received": message_received,
         }
         return await self._call(ops.UPDATE_NOTIFICATION_PREFERENCES, given, options)
+
+    async def update_oauth_client(
+        self,
+        id: str,
+        *,
+        mcp_access: types.UpdateOAuthClientMcpAccess,
+        options: RequestOptions | None = None,
+    ) -> types.OAuthClient:
+        """Set what an OAuth client may do through MCP.
+
+        A new client may only read there. The change applies to all its tokens within a second. To let a client do
+        more, an admin confirms with their password, and the other admins are notified.
+
+        Needs a signed-in admin; an API key answers `forbidden`. What gives more than the caller has takes a
+        confirmed admin session: see `confirmSession`.
+        """
+        given = {"id": id, "mcp_access": mcp_access}
+        return await self._call(ops.UPDATE_OAUTH_CLIENT, given, options)
 
     async def update_portal_document(
         self,

@@ -228,6 +228,12 @@ CREATE_ZIP_FILE: Operation[types.ZipFile] = Operation(
     types.ZipFile,
     is_keyed=True,
 )
+DECIDE_APPROVAL: Operation[types.Approval] = Operation(
+    "POST",
+    "/api/v1/approvals/{id}/decision",
+    types.Approval,
+    is_keyed=True,
+)
 DECLINE_PORTAL_DOCUMENT: Operation[types.PortalDocument] = Operation(
     "POST",
     "/api/v1/portal/documents/{id}/decline",
@@ -483,6 +489,13 @@ LIST_API_KEYS: Operation[Page[types.ApiKey]] = Operation(
     "/api/v1/api-keys",
     Page[types.ApiKey],
     query=("page", "per_page", "cursor", "status", "created_by"),
+    is_whole=True,
+)
+LIST_APPROVALS: Operation[Page[types.Approval]] = Operation(
+    "GET",
+    "/api/v1/approvals",
+    Page[types.Approval],
+    query=("page", "per_page", "cursor"),
     is_whole=True,
 )
 LIST_AUDIT_EVENTS: Operation[Page[types.AuditEvent]] = Operation(
@@ -1225,6 +1238,12 @@ UPDATE_NOTIFICATION_PREFERENCES: Operation[types.NotificationPreferences] = Oper
     "PATCH",
     "/api/v1/firms/notification-preferences",
     types.NotificationPreferences,
+    is_keyed=True,
+)
+UPDATE_OAUTH_CLIENT: Operation[types.OAuthClient] = Operation(
+    "PATCH",
+    "/api/v1/oauth-clients/{id}",
+    types.OAuthClient,
     is_keyed=True,
 )
 UPDATE_PORTAL_DOCUMENT: Operation[types.PortalDocument] = Operation(

@@ -111,6 +111,22 @@ class VerificationLockedError(DossierError):
     """403. The link is locked after too many wrong answers. The firm was notified, and can unlock it or send a new one."""
 
 
+class WritingNotAllowedError(DossierError):
+    """403. Through MCP, this credential may only read. An admin of the firm can let the application write, in the
+    settings of applications.
+    """
+
+
+class ApprovalRequiredError(DossierError):
+    """403. Nothing was changed. The user has to approve this call in the console first; see details. Then repeat the
+    same call.
+    """
+
+
+class ApprovalDeniedError(DossierError):
+    """403. The user has denied this call. Do not repeat it."""
+
+
 class CsrfRejectedError(DossierError):
     """403. The request does not come from the web application."""
 
@@ -209,6 +225,10 @@ class SessionNotFoundError(DossierError):
 
 class AuthorizationNotFoundError(DossierError):
     """404. No such authorization."""
+
+
+class ApprovalNotFoundError(DossierError):
+    """404. No such approval, or it has expired."""
 
 
 class SignInUnlockNotFoundError(DossierError):
@@ -363,6 +383,14 @@ class JoinedFileLimitReachedError(DossierError):
 
 class ZipFileLimitReachedError(DossierError):
     """422. ZIP files are at a limit; see details. Delete one, or wait until others are built or have expired."""
+
+
+class ApprovalLimitReachedError(DossierError):
+    """422. The user has 20 calls to approve. They have to decide on one of them first."""
+
+
+class ResultTooLargeError(DossierError):
+    """422. The result is too long for a tool. Ask for less, for example with a smaller per_page."""
 
 
 class NoApprovedFilesError(DossierError):
@@ -536,6 +564,9 @@ ERROR_CLASSES: Final[dict[str, type[DossierError]]] = {
     "forbidden": ForbiddenError,
     "confirmation_required": ConfirmationRequiredError,
     "verification_locked": VerificationLockedError,
+    "writing_not_allowed": WritingNotAllowedError,
+    "approval_required": ApprovalRequiredError,
+    "approval_denied": ApprovalDeniedError,
     "csrf_rejected": CsrfRejectedError,
     "ip_not_allowed": IpNotAllowedError,
     "not_found": NotFoundError,
@@ -561,6 +592,7 @@ ERROR_CLASSES: Final[dict[str, type[DossierError]]] = {
     "password_reset_not_found": PasswordResetNotFoundError,
     "session_not_found": SessionNotFoundError,
     "authorization_not_found": AuthorizationNotFoundError,
+    "approval_not_found": ApprovalNotFoundError,
     "sign_in_unlock_not_found": SignInUnlockNotFoundError,
     "sign_up_not_found": SignUpNotFoundError,
     "api_key_not_found": ApiKeyNotFoundError,
@@ -599,6 +631,8 @@ ERROR_CLASSES: Final[dict[str, type[DossierError]]] = {
     "import_limit_reached": ImportLimitReachedError,
     "joined_file_limit_reached": JoinedFileLimitReachedError,
     "zip_file_limit_reached": ZipFileLimitReachedError,
+    "approval_limit_reached": ApprovalLimitReachedError,
+    "result_too_large": ResultTooLargeError,
     "no_approved_files": NoApprovedFilesError,
     "file_not_joinable": FileNotJoinableError,
     "user_limit_reached": UserLimitReachedError,

@@ -1550,6 +1550,11 @@ class OAuthClientWithSecret:
     """Where the client may send users back to."""
     scopes: list[OAuthClientWithSecretScopesItem]
     """The scopes that the client may request."""
+    mcp_access: OAuthClientWithSecretMcpAccess
+    """What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what
+    its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be
+    undone.
+    """
     created_by: str | None
     """Identifier of the user."""
     created_at: dt.datetime
@@ -1571,6 +1576,7 @@ OAuthClientWithSecretScopesItem: TypeAlias = Literal[
     "firms:read",
     "firms:write",
 ]
+OAuthClientWithSecretMcpAccess: TypeAlias = Literal["read", "approve", "write"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -1872,6 +1878,32 @@ class ZipFileProblem:
 
 
 ZipFileProblemCode: TypeAlias = Literal["file_missing", "file_damaged", "took_too_long"]
+DecideApprovalDecision: TypeAlias = Literal["approve", "deny"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Approval:
+    id: str
+    """Identifier of the approval."""
+    client_id: str
+    """Identifier of the OAuth client."""
+    client_name: str
+    """The name of the application."""
+    operation: str
+    """The operation that it called."""
+    summary: str
+    """What the operation does."""
+    input: dict[str, Any]
+    """What the operation would get: path parameters, and fields of the query or body."""
+    status: ApprovalStatus
+    """Whether the user has decided. An approved call was or will be repeated by its application."""
+    created_at: dt.datetime
+    """When it was created."""
+    expires_at: dt.datetime
+    """When it expires."""
+
+
+ApprovalStatus: TypeAlias = Literal["pending", "approved", "denied"]
 DeclinePortalDocumentReason: TypeAlias = Literal["never_had", "lost", "held_by_others", "not_yet", "other"]
 
 
@@ -5007,6 +5039,11 @@ class OAuthClient:
     """Where the client may send users back to."""
     scopes: list[OAuthClientScopesItem]
     """The scopes that the client may request."""
+    mcp_access: OAuthClientMcpAccess
+    """What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what
+    its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be
+    undone.
+    """
     created_by: str | None
     """Identifier of the user."""
     created_at: dt.datetime
@@ -5026,6 +5063,7 @@ OAuthClientScopesItem: TypeAlias = Literal[
     "firms:read",
     "firms:write",
 ]
+OAuthClientMcpAccess: TypeAlias = Literal["read", "approve", "write"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -6447,6 +6485,7 @@ class UpdateNotificationPreferencesMessageReceived(TypedDict):
     """Whether the alert goes out by SMS."""
 
 
+UpdateOAuthClientMcpAccess: TypeAlias = Literal["read", "approve", "write"]
 UpdateWebhookEventsItem: TypeAlias = Literal[
     "client.created",
     "deadline.created",

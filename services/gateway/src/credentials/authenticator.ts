@@ -13,6 +13,8 @@ export interface Authenticator {
   findCredential: FindCredential
   /** The session of the browser that asks, whatever else it sends. */
   findSession: FindCredential
+  /** By an API key or an access token alone. */
+  findToken: FindCredential
 }
 
 /**
@@ -30,7 +32,8 @@ export function createAuthenticator(parts: CredentialParts): Authenticator {
       return await session.verify(token, req, ...rest)
     },
   }
-  const verifiers = [apiKeyVerifier(parts), portalSessionVerifier(parts), bearerVerifier(parts), sessionOfThisSite]
+  const [apiKey, bearer] = [apiKeyVerifier(parts), bearerVerifier(parts)]
+  const verifiers = [apiKey, portalSessionVerifier(parts), bearer, sessionOfThisSite]
   onNotice(parts.bus.connection, identity.notices.credentialsChanged, (change) => {
     for (const { known } of verifiers) known.forget(change)
   })
@@ -43,7 +46,7 @@ export function createAuthenticator(parts: CredentialParts): Authenticator {
 
   exposeLookups(verifiers, parts.metrics)
 
-  return { findCredential: findBy(verifiers), findSession: findBy([session]) }
+  return { findCredential: findBy(verifiers), findSession: findBy([session]), findToken: findBy([apiKey, bearer]) }
 }
 
 function findBy(verifiers: readonly CredentialVerifier[]): FindCredential {

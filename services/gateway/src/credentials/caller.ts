@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type ErrorDetails, type Principal } from '@dossier/contracts'
+import { AppError, type ErrorCode, type ErrorDetails, type identity, type Principal } from '@dossier/contracts'
 import type { Asker } from '@dossier/runtime'
 import type { AskAs } from './ask-as.ts'
 
@@ -7,10 +7,12 @@ export interface Caller {
   principal: Principal
   /** Asks services in the principal's name. */
   asker: Asker
+  /** What it may do through MCP, within its rights. */
+  mcpAccess: identity.McpAccess
 }
 
-export function toCaller(principal: Principal, askAs: AskAs): Caller {
-  return { principal, asker: askAs(principal) }
+export function toCaller(principal: Principal, askAs: AskAs, mcpAccess: identity.McpAccess = 'read'): Caller {
+  return { principal, asker: askAs(principal), mcpAccess }
 }
 
 /**

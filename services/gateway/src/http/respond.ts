@@ -1,6 +1,7 @@
 import { AppError, docsPaths, type ErrorCode } from '@dossier/contracts'
 import type { Logger } from '@dossier/runtime'
 import type { Request, Response } from 'express'
+import { resourceMetadataFor } from '../mcp/mcp-request.ts'
 import { note } from '../telemetry/access-log.ts'
 import { discardRest } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
@@ -117,7 +118,16 @@ export const ASKS_FOR_CREDENTIAL: readonly ErrorCode[] = [
  * Which credential the caller needs (RFC 9110 section 11.6.1), and what is wrong with an access token (RFC 6750 section
  * 3.1). API keys and cookies have no scheme of their own.
  */
-function challengeOf(req: Request, { code, message, details }: AppError): string | undefined {
+function challengeOf(req: Request, error: AppError): string | undefined {
+  const challenge = bearerChallengeOf(req, error)
+  const metadata = resourceMetadataFor(req)
+  if (metadata === undefined) return challenge
+  // MCP clients find out here how to get a token (RFC 9728, section 5.1).
+  if (error.status === 401) return `${challenge ?? 'Bearer realm="Dossier"'}, resource_metadata="${metadata}"`
+  return challenge
+}
+
+function bearerChallengeOf(req: Request, { code, message, details }: AppError): string | undefined {
   if (ASKS_FOR_CREDENTIAL.includes(code)) return 'Bearer realm="Dossier"'
   if (req.headers.authorization === undefined || req.headers['x-api-key']) return undefined
   switch (code) {

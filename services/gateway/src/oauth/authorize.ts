@@ -75,7 +75,7 @@ class Authorization {
     this.#res = res
     this.#requestId = requestId
     this.#calls = new TimedCalls(parts, req)
-    this.#parameters = readParameters(req)
+    this.#parameters = readParameters(req, parts)
     this.#action = AUTHORIZE_PATH + this.#parameters.search
   }
 

@@ -6,6 +6,14 @@ import { scopeWords } from './scope-words.ts'
 
 type Consent = Extract<identity.AuthorizationPreview, { outcome: 'consent' }>
 
+/** What the firm lets the application do as an AI application, whatever its scopes are called. */
+const mcpWords: Readonly<Record<Consent['mcp_access'], string>> = {
+  read: 'It connects through MCP, as an AI application. There, your firm lets it only read.',
+  approve: 'It connects through MCP, as an AI application. There, it can change only what you approve, each time.',
+  write:
+    'It connects through MCP, as an AI application. There, you approve each time what it sends out of the firm and what cannot be undone.',
+}
+
 export interface ConsentPage {
   /** Where the forms are posted to. */
   action: string
@@ -22,6 +30,7 @@ export function renderConsent({ action, redirectUri, consent }: ConsentPage): Ht
 <p>You are signed in as <strong><bdi>${fullName(user)}</bdi></strong> (<bdi>${user.email}</bdi>), ${user.role} at <bdi>${firm_name}</bdi>.</p>
 <h2>It will be able to</h2>
 <ul>${scopes.map((scope) => html`<li>${scopeWords[scope]}</li>`)}</ul>
+${consent.audience === 'mcp' ? html`<p>${mcpWords[consent.mcp_access]}</p>` : ''}
 <p>It can never do more than you can, and stops when the firm removes it. It does not learn your password.</p>
 <h2>Where you go next</h2>
 <p>Whatever you choose, you are taken to ${renderDestination(redirectUri)}. If you do not know it, choose Deny.</p>

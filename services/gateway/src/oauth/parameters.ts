@@ -1,5 +1,7 @@
 import { type InputOf, identity } from '@dossier/contracts'
 import type { Request } from 'express'
+import type { AppParts } from '../app-parts.ts'
+import { audienceOf } from '../mcp/paths.ts'
 
 type AuthorizationRequest = InputOf<typeof identity.operations.checkAuthorization>
 
@@ -13,6 +15,7 @@ const NAMES = [
   'state',
   'code_challenge',
   'code_challenge_method',
+  'resource',
 ] as const
 
 export interface AuthorizationParameters {
@@ -24,7 +27,7 @@ export interface AuthorizationParameters {
 }
 
 /** Reads the query of an authorization request. An empty parameter counts as none (RFC 6749, section 3.1). */
-export function readParameters(req: Request): AuthorizationParameters {
+export function readParameters(req: Request, parts: Pick<AppParts, 'appUrl' | 'mcp'>): AuthorizationParameters {
   // The query alone: an absolute address may name a host that no URL can.
   const url = new URL('http://gateway')
   url.search = /\?[^#]*/.exec(req.originalUrl)?.[0] ?? ''
@@ -35,6 +38,7 @@ export function readParameters(req: Request): AuthorizationParameters {
       return values.length > 1 || (values[0]?.length ?? 0) > identity.OAUTH_PARAMETER_CHARACTERS_MAX
     }) ?? null
   const read = (name: (typeof NAMES)[number]) => (name === malformed ? null : searchParams.get(name) || null)
+  const resource = read('resource')
   return {
     request: {
       client_id: read('client_id'),
@@ -44,6 +48,7 @@ export function readParameters(req: Request): AuthorizationParameters {
       scope: read('scope'),
       code_challenge: read('code_challenge'),
       code_challenge_method: read('code_challenge_method'),
+      audience: resource === null ? 'api' : audienceOf(resource, parts),
       malformed,
     },
     state: read('state'),

@@ -4,6 +4,7 @@ import { entryOf, hashToken, newOAuthSecret } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import type { Form } from '../http/read-form.ts'
+import { audienceOf } from '../mcp/paths.ts'
 import type { TimedCalls } from '../operations/timed-calls.ts'
 import { type ClientCredentials, guardClient, invalidClient, readClientCredentials } from './client-credentials.ts'
 import { type EndpointParts, OAuthError, oauthEndpoint } from './endpoint.ts'
@@ -16,7 +17,12 @@ interface TokenHashes {
   refresh_token_sha256: string
 }
 
-type Grant = (calls: TimedCalls, form: Form, sent: ClientCredentials & TokenHashes) => Promise<identity.TokenResult>
+interface Sent extends ClientCredentials, TokenHashes {
+  /** What the request names as the place of the tokens; null if it names none. */
+  audience: identity.RequestedAudience | null
+}
+
+type Grant = (calls: TimedCalls, form: Form, sent: Sent) => Promise<identity.TokenResult>
 
 const grants: Readonly<Record<string, Grant>> = {
   authorization_code: (calls, form, sent) =>
@@ -49,6 +55,7 @@ export function tokenHandler(parts: AppParts & EndpointParts): RequestHandler {
       const result = await grant(calls, form, {
         ...client,
         client_id: bounded(client.client_id),
+        audience: audienceIn(form, parts),
         access_token_sha256: hashToken(accessToken),
         refresh_token_sha256: hashToken(refreshToken),
       })
@@ -62,6 +69,11 @@ export function tokenHandler(parts: AppParts & EndpointParts): RequestHandler {
       }
     }),
   )
+}
+
+function audienceIn(form: Form, parts: Pick<AppParts, 'appUrl' | 'mcp'>): identity.RequestedAudience | null {
+  const resource = form.optional('resource')
+  return resource === undefined ? null : audienceOf(bounded(resource), parts)
 }
 
 export function refusal({ error, description }: identity.TokenRefusal): OAuthError {

@@ -9,6 +9,8 @@ import { sendFound } from '../http/redirect.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { SendError } from '../http/respond.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
+import { approvalOf, assertToolMay, needsApproval } from '../mcp/assert-tool-may.ts'
+import { isMcp } from '../mcp/mcp-request.ts'
 import { limitedOf } from '../rate-limit/rate-limiter.ts'
 import { note } from '../telemetry/access-log.ts'
 import { readIdempotencyKey, toIdempotent } from './idempotency.ts'
@@ -37,7 +39,7 @@ export type CarryOut = (
  */
 export function operationHandler(
   op: Operation,
-  { rpc, authenticate, admitRequest, addressLimits, beginAudit, sendAnswer }: AppParts,
+  { rpc, appUrl, authenticate, admitRequest, addressLimits, beginAudit, sendAnswer }: AppParts,
   sendError: SendError,
   carryOut: CarryOut = carryOutBy(op, rpc),
 ): RequestHandler {
@@ -56,6 +58,7 @@ export function operationHandler(
     try {
       let principal: Principal | undefined
       let asker: Asker | undefined
+      let mustBeApproved = false
       if (op.passive) markPassive(req)
       if (op.access.kind !== 'public') {
         const caller = await authenticate(req, requestId).catch(async (error) => {
@@ -67,6 +70,10 @@ export function operationHandler(
         if (audit) audit.caller = caller
         await admitRequest(caller.principal, res)
         assertMay(caller, op)
+        if (isMcp(req)) {
+          assertToolMay(caller, op)
+          mustBeApproved = needsApproval(caller, op)
+        }
         principal = caller.principal
         asker = caller.asker
       } else if (!op.signed) {
@@ -74,7 +81,7 @@ export function operationHandler(
         addressLimits.admit(req)
       }
       audit?.assertRoom()
-      const key = readIdempotencyKey(req, op)
+      let key = readIdempotencyKey(req, op)
       const envelope: RequestEnvelope = { requestId, asker, timeoutMs: Math.floor(leftMs()) }
       if (widens) envelope.callerAddress = callerAddressOf(req)
       if (audit && !principal) {
@@ -88,6 +95,8 @@ export function operationHandler(
         envelope.timeoutMs -= Math.floor(performance.now() - sentAt)
         const input = checkSent(sent)
         if (audit) audit.input = input as Record<string, unknown>
+        // The approval is the key: an approved call is carried out once.
+        if (mustBeApproved) key = await approvalOf({ rpc, appUrl }, op, sent, envelope)
         if (key !== undefined) envelope.idempotency = toIdempotent(key, op, sent, principal, req, res)
         const carried = await carryOut(req, res, input, envelope, principal, async () =>
           audit?.succeed(op.status, undefined, leftMs()),

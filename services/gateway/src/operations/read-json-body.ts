@@ -17,7 +17,11 @@ const SIGNED_JSON_BYTES_MAX = 256 * 1024
 const BYTES_MAX = 1024 * 1024
 
 /** The JSON object in the body; no body counts as an empty one. */
-export async function readJsonBody(req: Request, res: Response, op: Operation): Promise<Record<string, unknown>> {
+export async function readJsonBody(
+  req: Request,
+  res: Response,
+  op: Pick<Operation, 'access' | 'errors'>,
+): Promise<Record<string, unknown>> {
   if (!hasBody(req)) return {}
   const bytes = await readBytes(req, res, JSON_TYPE, bodyBytesMax(op))
   const { oversize, hasLongNumber } = sizeOfJson(bytes)
@@ -51,7 +55,7 @@ export async function readRawBody(
   return { body: bytes.toString(), media_type: mediaType }
 }
 
-function bodyBytesMax(op: Operation): number {
+function bodyBytesMax(op: Pick<Operation, 'access'>): number {
   return op.access.kind === 'public' ? PUBLIC_BYTES_MAX : BYTES_MAX
 }
 

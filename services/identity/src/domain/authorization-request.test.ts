@@ -15,6 +15,7 @@ const request = {
   scope: 'matters:read',
   code_challenge: CHALLENGE,
   code_challenge_method: 'S256',
+  audience: 'api' as const,
   malformed: null,
 }
 
@@ -26,6 +27,7 @@ test('a request that is in order is valid with the scopes that its client may as
     redirectUri: request.redirect_uri,
     codeChallenge: CHALLENGE,
     scopes: ['clients:read', 'matters:read'],
+    audience: 'api',
   })
 })
 
@@ -67,6 +69,7 @@ test.each([
   ['invalid_scope', { scope: 'matters:read everything' }],
   ['invalid_scope', { scope: 'documents:read' }],
   ['invalid_scope', { scope: '+' }],
+  ['invalid_target', { audience: 'unknown' }],
 ] as const)('the client is told %s of %j', (error, changes) => {
   expect(judgeRequest(client, { ...request, ...changes })).toMatchObject({ outcome: 'refused', error })
 })

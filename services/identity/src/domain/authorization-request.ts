@@ -18,6 +18,7 @@ export interface ValidRequest {
   redirectUri: string
   codeChallenge: string
   scopes: Scope[]
+  audience: identity.TokenAudience
 }
 
 /**
@@ -46,12 +47,14 @@ export function judgeRequest(client: RegisteredClient | undefined, request: Requ
   if (!/^[\w-]{43}$/.test(codeChallenge)) {
     return refuse('invalid_request', 'code_challenge must be a SHA-256 in base64url')
   }
+  const { audience } = request
+  if (audience === 'unknown') return refuse('invalid_target', 'resource names nothing that this server protects')
 
   const requested = request.scope === null ? client.scopes : parseScopes(request.scope)
   if (!requested) return refuse('invalid_scope', 'scope names a scope that does not exist')
   const scopes = within(requested, client.scopes)
   if (scopes.length === 0) return refuse('invalid_scope', 'the client is registered for none of these scopes')
-  return { outcome: 'valid', redirectUri, codeChallenge, scopes }
+  return { outcome: 'valid', redirectUri, codeChallenge, scopes, audience }
 }
 
 function refuse(error: Extract<Refusal, { outcome: 'refused' }>['error'], description: string): Refusal {

@@ -43,6 +43,8 @@ export async function prepareAuthorization(
       firm_name: session.firm.name,
       user: { id, email, first_name, last_name, role },
       scopes,
+      audience: judged.audience,
+      mcp_access: client!.mcp_access,
     },
     prepared: { client: client!, request: judged },
   }

@@ -9,3 +9,16 @@ export const INVALID_CLIENT: identity.TokenRefusal = {
 export function invalidGrant(description: string): identity.TokenRefusal {
   return { outcome: 'refused', error: 'invalid_grant', description }
 }
+
+/** The refusal of a token request that names another resource than the user allowed (RFC 8707); undefined if it is fine. */
+export function otherTarget(
+  asked: identity.RequestedAudience | null,
+  allowed: identity.TokenAudience,
+): identity.TokenRefusal | undefined {
+  if (asked === null || asked === allowed) return undefined
+  return {
+    outcome: 'refused',
+    error: 'invalid_target',
+    description: 'resource is not the one that the user has allowed access to.',
+  }
+}

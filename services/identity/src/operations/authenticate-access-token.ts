@@ -32,5 +32,7 @@ export const authenticateAccessToken: IdentityHandler<typeof identity.operations
       ...limited,
     },
     expires_at: token.expires_at,
+    audience: token.audience,
+    mcp_access: token.mcp_access,
   }
 }

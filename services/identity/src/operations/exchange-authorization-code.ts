@@ -5,7 +5,7 @@ import { authenticateClient } from '../oauth/authenticate-client.ts'
 import { type EndedGrant, endGrant } from '../oauth/end-grant.ts'
 import { issueTokens } from '../oauth/issue-tokens.ts'
 import { partyOf } from '../oauth/party-of.ts'
-import { INVALID_CLIENT, invalidGrant } from '../oauth/refusals.ts'
+import { INVALID_CLIENT, invalidGrant, otherTarget } from '../oauth/refusals.ts'
 import { lockGrantOfCode, type StandingGrant } from '../store/oauth-grants.ts'
 
 type Input = InputOf<typeof identity.operations.exchangeAuthorizationCode>
@@ -27,6 +27,8 @@ export const exchangeAuthorizationCode: IdentityHandler<typeof identity.operatio
     if (grant.code_used_at) return endGrant(tx, client.firm_id, grant, 'code')
     const problem = problemOf(grant, input, tx.now)
     if (problem) return invalidGrant(problem)
+    const refusal = otherTarget(input.audience, grant.audience)
+    if (refusal) return refusal
     const scopes = within(grant.scopes, grantableScopes(grant.role))
     if (scopes.length === 0) return invalidGrant('The user may do none of this any more.')
     return issueTokens(tx, client.firm_id, grant, { ...input, scopes, codeUsed: true })

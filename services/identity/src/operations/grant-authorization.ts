@@ -27,6 +27,7 @@ export const grantAuthorization: IdentityHandler<typeof identity.operations.gran
     redirectUri: prepared.request.redirectUri,
     codeSha256: code_sha256,
     codeChallenge: prepared.request.codeChallenge,
+    audience: prepared.request.audience,
     expiresAt: later(now, identity.AUTHORIZATION_CODE_S * 1_000),
     now,
   })

@@ -5,7 +5,7 @@ import { authenticateClient } from '../oauth/authenticate-client.ts'
 import { type EndedGrant, endGrant } from '../oauth/end-grant.ts'
 import { issueTokens } from '../oauth/issue-tokens.ts'
 import { partyOf } from '../oauth/party-of.ts'
-import { INVALID_CLIENT, invalidGrant } from '../oauth/refusals.ts'
+import { INVALID_CLIENT, invalidGrant, otherTarget } from '../oauth/refusals.ts'
 import { lockGrantOfRefreshToken } from '../store/oauth-grants.ts'
 import { findRefreshToken, markRefreshTokenUsed } from '../store/oauth-tokens.ts'
 
@@ -24,6 +24,8 @@ export const refreshTokens: IdentityHandler<typeof identity.operations.refreshTo
     if (token.used) return endGrant(tx, client.firm_id, grant, 'refresh token')
     if (token.expires_at <= tx.now) return invalidGrant('The refresh token has expired.')
     if (!grant.active) return invalidGrant('The user or the firm is suspended.')
+    const refusal = otherTarget(input.audience, grant.audience)
+    if (refusal) return refusal
 
     const asked = input.scope === null ? grant.scopes : parseScopes(input.scope)
     if (!asked?.length || within(asked, grant.scopes).length < asked.length) {

@@ -109,6 +109,7 @@ export const removalOfIdentity: RemovedOfFirm[] = [
   'sign_in_unlocks',
   'totp_recovery_codes',
   'user_totps',
+  'approvals',
   'oauth_grants',
   'oauth_clients',
   { statement: deleteReplacedKeys },

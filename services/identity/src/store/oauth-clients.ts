@@ -14,10 +14,10 @@ type OAuthClientRow = Omit<identity.OAuthClient, 'id' | 'client_id' | 'created_b
   created_by: string | null
 }
 
-const COLUMNS = 'id, name, type, redirect_uris, scopes, created_by, created_at'
+const COLUMNS = 'id, name, type, redirect_uris, scopes, mcp_access, created_by, created_at'
 
 function toOAuthClient(row: OAuthClientRow): identity.OAuthClient {
-  const { id: uuid, name, type, redirect_uris, scopes, created_by, created_at } = row
+  const { id: uuid, name, type, redirect_uris, scopes, mcp_access, created_by, created_at } = row
   const id = toTypeId('app', uuid)
   return {
     id,
@@ -26,6 +26,7 @@ function toOAuthClient(row: OAuthClientRow): identity.OAuthClient {
     type,
     redirect_uris,
     scopes,
+    mcp_access,
     created_by: typeIdOrNull('usr', created_by),
     created_at,
   }
@@ -102,6 +103,20 @@ export async function setClientSecret(tx: Tx, firmId: FirmId, id: OAuthClientId,
   ])
 }
 
+/** Sets what the client may do through MCP. */
+export async function setMcpAccess(
+  tx: Tx,
+  firmId: FirmId,
+  id: OAuthClientId,
+  mcpAccess: identity.McpAccess,
+): Promise<void> {
+  await tx.query('update oauth_clients set mcp_access = $3 where firm_id = $1 and id = $2', [
+    toUuid(firmId),
+    toUuid(id),
+    mcpAccess,
+  ])
+}
+
 /** Deletes the client with all that users have granted it. Returns whether there was one. */
 export async function deleteStoredOAuthClient(db: Ctx['db'], firmId: FirmId, id: OAuthClientId): Promise<boolean> {
   const rows = await db.query('delete from oauth_clients where firm_id = $1 and id = $2 returning 1', [
@@ -120,6 +135,7 @@ export interface ProtocolClient {
   secret_sha256: string | null
   redirect_uris: string[]
   scopes: Scope[]
+  mcp_access: identity.McpAccess
 }
 
 /** The one look-up that no firm restricts: the client itself says which firm it is. Takes any text as its id. */
@@ -127,7 +143,7 @@ export async function findProtocolClient(db: Ctx['db'], clientId: string | null)
   const id = OAuthClientId.safeParse(clientId).data
   if (id === undefined) return undefined
   const [row] = await db.lookup<Omit<ProtocolClient, 'id' | 'firm_id'> & { firm_id: string }>(
-    'select firm_id, name, type, secret_sha256, redirect_uris, scopes from oauth_clients where id = $1',
+    'select firm_id, name, type, secret_sha256, redirect_uris, scopes, mcp_access from oauth_clients where id = $1',
     [toUuid(id)],
   )
   return row && { ...row, id, firm_id: toTypeId('firm', row.firm_id) }

@@ -28,6 +28,7 @@ export async function insertGrant(
     redirectUri: string
     codeSha256: string
     codeChallenge: string | null
+    audience: identity.TokenAudience
     expiresAt: string
     now: string
   },
@@ -39,8 +40,8 @@ export async function insertGrant(
        for share
      )
      insert into oauth_grants (id, firm_id, client_id, user_id, scopes, redirect_uri, code_sha256, code_challenge,
-                               code_expires_at, created_at, expires_at)
-     select $2, s.firm_id, c.id, s.id, $6, $7, $8, $9, $10, $11, $10
+                               code_expires_at, created_at, expires_at, audience)
+     select $2, s.firm_id, c.id, s.id, $6, $7, $8, $9, $10, $11, $10, $12
      from signed_in s join oauth_clients c on c.firm_id = s.firm_id and c.id = $3
      returning 1`,
     [
@@ -55,6 +56,7 @@ export async function insertGrant(
       grant.codeChallenge,
       grant.expiresAt,
       grant.now,
+      grant.audience,
     ],
   )
   return rows.length > 0
@@ -70,11 +72,12 @@ export interface StandingGrant {
   code_expires_at: string
   code_used_at: string | null
   created_at: string
+  audience: identity.TokenAudience
   role: Role
   active: boolean
 }
 
-const STANDING = `select g.id, g.user_id, g.scopes, g.redirect_uri, g.code_challenge, g.code_expires_at, g.code_used_at, g.created_at, u.role,
+const STANDING = `select g.id, g.user_id, g.scopes, g.redirect_uri, g.code_challenge, g.code_expires_at, g.code_used_at, g.created_at, g.audience, u.role,
          u.status = 'active' and f.suspended_at is null as active
   from oauth_grants g join users u on u.id = g.user_id join firms f on f.id = g.firm_id`
 

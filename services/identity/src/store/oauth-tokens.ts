@@ -1,5 +1,6 @@
 import {
   type FirmId,
+  type identity,
   type OAuthClientId,
   type OAuthGrantId,
   type Plan,
@@ -81,6 +82,8 @@ export interface AccessTokenCredential {
   scopes: Scope[]
   expires_at: string
   second_step_missing: boolean
+  audience: identity.TokenAudience
+  mcp_access: identity.McpAccess
 }
 
 /** The one look-up that no firm restricts: the token itself says which firm it is. Finds expired ones too. */
@@ -91,9 +94,10 @@ export async function findAccessToken(db: Ctx['db'], tokenSha256: string): Promi
   >(
     `select g.id as grant_id, g.firm_id, f.plan, f.suspended_at is not null as firm_suspended, f.rate_limit_per_minute,
             f.rate_limit_burst, g.client_id, g.user_id, u.role, t.scopes, t.expires_at,
-            ${SECOND_STEP_MISSING} as second_step_missing
+            g.audience, c.mcp_access, ${SECOND_STEP_MISSING} as second_step_missing
      from oauth_access_tokens t
      join oauth_grants g on g.id = t.grant_id
+     join oauth_clients c on c.id = g.client_id
      join users u on u.id = g.user_id
      join firms f on f.id = g.firm_id
      where t.token_sha256 = $1 and u.status = 'active'`,

@@ -2,6 +2,7 @@ import { earlier, type Queryable, startRounds, type Worker } from '@dossier/runt
 import type { IdentityBackgroundCtx } from '../deps.ts'
 import { deleteAccountMailsEnded } from '../store/account-mails.ts'
 import { API_REQUESTS_KEPT_MS, deleteApiRequestsBefore, deleteReportersBefore } from '../store/api-requests.ts'
+import { deleteExpiredApprovals } from '../store/approvals.ts'
 import { deleteOldBillingEvents } from '../store/billing-events.ts'
 import { deleteInvitationsExpiredBefore } from '../store/invitations.ts'
 import { deleteForgottenBrowsers } from '../store/known-browsers.ts'
@@ -34,6 +35,7 @@ export function startHousekeeping(ctx: IdentityBackgroundCtx): Worker {
 export async function deleteStaleRows(db: Queryable, now: string): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteForgottenAttempts(db, now)
+  await deleteExpiredApprovals(db, now)
   await deleteExpiredGrants(db, now)
   await deleteExpiredTokens(db, now)
   await deleteExpiredPendingPermits(db, now)

@@ -5,6 +5,7 @@ export type QueryKind =
   | 'activities'
   | 'api-keys'
   | 'applications'
+  | 'approvals'
   | 'audit'
   | 'authorizations'
   | 'checklists'

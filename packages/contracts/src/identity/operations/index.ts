@@ -1,4 +1,5 @@
 export * from './api-keys.ts'
+export * from './approvals.ts'
 export * from './audit-events.ts'
 export * from './authorizations.ts'
 export * from './billing.ts'

@@ -6,7 +6,7 @@ import { GivenScopes } from '../../scope.ts'
 import { deletedOf } from '../../shapes.ts'
 import { defineOperation } from '../define.ts'
 import { RedirectUri } from '../redirect-uri.ts'
-import { OAuthClient, OAuthClientType, OAuthClientWithSecret } from '../resources/oauth-client.ts'
+import { McpAccess, OAuthClient, OAuthClientType, OAuthClientWithSecret } from '../resources/oauth-client.ts'
 
 const REDIRECT_URIS_MAX = 10
 
@@ -47,6 +47,21 @@ export const createOAuthClient = defineOperation({
     scopes: GivenScopes,
   }),
   output: OAuthClientWithSecret,
+  errors: ['validation_error'],
+})
+
+export const updateOAuthClient = defineOperation({
+  name: 'updateOAuthClient',
+  tag: 'OAuth clients',
+  summary: 'Set what an OAuth client may do through MCP.',
+  description:
+    'A new client may only read there. The change applies to all its tokens within a second. To let a client do more, an admin confirms with their password, and the other admins are notified.',
+  method: 'patch',
+  path: '/api/v1/oauth-clients/{id}',
+  access: { kind: 'session-admin' },
+  widens: true,
+  input: z.strictObject({ id: OAuthClientId, mcp_access: McpAccess }),
+  output: OAuthClient,
   errors: ['validation_error'],
 })
 

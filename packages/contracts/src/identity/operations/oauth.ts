@@ -13,9 +13,11 @@ import {
   AuthorizationPreview,
   AuthorizationResult,
   OAUTH_PARAMETER_CHARACTERS_MAX,
+  RequestedAudience,
   TokenRefusal,
   TokenResult,
 } from '../resources/oauth.ts'
+import { McpAccess, TokenAudience } from '../resources/oauth-client.ts'
 
 const Sha256 = z.string().length(64)
 
@@ -30,6 +32,8 @@ const authorizationRequest = z.strictObject({
   scope: parameter,
   code_challenge: parameter,
   code_challenge_method: parameter,
+  /** Where the tokens are to be used. Without `resource`, at the API. */
+  audience: RequestedAudience.default('api'),
   /** A repeated or too long parameter; null if there is none. */
   malformed: z.string().max(100).nullable(),
 })
@@ -64,6 +68,9 @@ export const grantAuthorization = defineCall({
   errors: ['invalid_session'],
 })
 
+/** The `resource` of a token request. Null if it has none: the tokens are for what the user allowed. */
+const tokenAudience = RequestedAudience.nullable().default(null)
+
 const clientCredentials = z.strictObject({
   client_id: z.string().max(OAUTH_PARAMETER_CHARACTERS_MAX),
   /** Null if the client sent no secret. */
@@ -80,6 +87,7 @@ export const exchangeAuthorizationCode = defineServiceCall({
     redirect_uri: z.string().max(OAUTH_PARAMETER_CHARACTERS_MAX),
     /** The S256 transformation of the code verifier; null from earlier gateways if none was sent. */
     code_challenge: z.string().length(43).nullable(),
+    audience: tokenAudience,
     access_token_sha256: Sha256,
     refresh_token_sha256: Sha256,
   }),
@@ -96,6 +104,7 @@ export const refreshTokens = defineServiceCall({
     used_token_sha256: Sha256,
     /** Narrower scopes for the access token; null for all that was granted. */
     scope: parameter,
+    audience: tokenAudience,
     access_token_sha256: Sha256,
     refresh_token_sha256: Sha256,
   }),
@@ -118,6 +127,11 @@ export const authenticateAccessToken = defineServiceCall({
   name: 'authenticateAccessToken',
   summary: 'Get the principal of an access token.',
   input: z.strictObject({ token_sha256: Sha256 }),
-  output: z.object({ principal: Principal, expires_at: Timestamp }),
+  output: z.object({
+    principal: Principal,
+    expires_at: Timestamp,
+    audience: TokenAudience.default('api'),
+    mcp_access: McpAccess.default('read'),
+  }),
   errors: ['unauthorized', 'expired_token', 'firm_suspended'],
 })

@@ -1,4 +1,5 @@
 export * from './api-key.ts'
+export * from './approval.ts'
 export * from './audit-event.ts'
 export * from './authorization.ts'
 export * from './billing.ts'

@@ -8,6 +8,18 @@ export const OAuthClientType = z
   .describe('A public client runs on the devices of its users and has no secret.')
 export type OAuthClientType = z.infer<typeof OAuthClientType>
 
+/** What the firm lets an application do through MCP, within its scopes. */
+export const McpAccess = z
+  .enum(['read', 'approve', 'write'])
+  .describe(
+    'What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be undone.',
+  )
+export type McpAccess = z.infer<typeof McpAccess>
+
+/** Where tokens are used: at the API, or at the MCP server (RFC 8707). Tokens for one are refused by the other. */
+export const TokenAudience = z.enum(['api', 'mcp'])
+export type TokenAudience = z.infer<typeof TokenAudience>
+
 export const OAuthClient = z
   .object({
     id: OAuthClientId,
@@ -19,6 +31,7 @@ export const OAuthClient = z
       .describe('Where the client may send users back to.')
       .meta({ example: ['https://app.example.com/oauth/callback'] }),
     scopes: z.array(Scope).describe('The scopes that the client may request.'),
+    mcp_access: McpAccess,
     created_by: UserId.nullable(),
     created_at: Timestamp,
   })

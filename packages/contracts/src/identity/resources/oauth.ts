@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UserId } from '../../ids.ts'
 import { Role } from '../../role.ts'
 import { Scope } from '../../scope.ts'
+import { McpAccess, TokenAudience } from './oauth-client.ts'
 
 /** How long a code can be exchanged for tokens. Source: decisions.md section 5. */
 export const AUTHORIZATION_CODE_S = 60
@@ -15,13 +16,17 @@ export const AUTHORIZATION_S_MAX = 365 * 86_400
 /** Longest parameter. The gateway refuses longer ones. */
 export const OAUTH_PARAMETER_CHARACTERS_MAX = 4_096
 
+/** The `resource` of a request (RFC 8707), which the gateway recognises. `unknown`: it names nothing here. */
+export const RequestedAudience = z.enum([...TokenAudience.options, 'unknown'])
+export type RequestedAudience = z.infer<typeof RequestedAudience>
+
 /** The redirect address can't be trusted, so the error is shown to the user without a redirect. */
 const unusable = z.object({ outcome: z.literal('unusable'), reason: z.enum(['client_id', 'redirect_uri']) })
 
 /** The error is sent to the client as in RFC 6749 section 4.1.2.1. */
 const refused = z.object({
   outcome: z.literal('refused'),
-  error: z.enum(['invalid_request', 'unsupported_response_type', 'invalid_scope', 'access_denied']),
+  error: z.enum(['invalid_request', 'unsupported_response_type', 'invalid_scope', 'access_denied', 'invalid_target']),
   description: z.string(),
 })
 
@@ -51,6 +56,8 @@ export const AuthorizationPreview = z.discriminatedUnion('outcome', [
     }),
     /** What the client would be granted. */
     scopes: z.array(Scope),
+    audience: TokenAudience.default('api'),
+    mcp_access: McpAccess.default('read'),
   }),
 ])
 export type AuthorizationPreview = z.infer<typeof AuthorizationPreview>
@@ -65,7 +72,7 @@ export const AuthorizationResult = z.discriminatedUnion('outcome', [
 /** Error codes of RFC 6749 section 5.2 that depend on stored data. */
 export const TokenRefusal = z.object({
   outcome: z.literal('refused'),
-  error: z.enum(['invalid_client', 'invalid_grant', 'invalid_scope']),
+  error: z.enum(['invalid_client', 'invalid_grant', 'invalid_scope', 'invalid_target']),
   description: z.string(),
 })
 export type TokenRefusal = z.infer<typeof TokenRefusal>

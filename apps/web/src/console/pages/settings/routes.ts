@@ -6,6 +6,7 @@ import { sectionAt } from './sections.ts'
 export const settingsRoutes = [
   page('/settings', () => import('./settings-page.tsx')),
   settingsPage('/settings/account', () => import('./account/account-page.tsx')),
+  settingsPage('/settings/approvals', () => import('./approvals/approvals-page.tsx')),
   settingsPage('/settings/firm', () => import('./firm/profile-page.tsx')),
   settingsPage('/settings/branding', () => import('./firm/branding-page.tsx')),
   settingsPage('/settings/team', () => import('./team/team-page.tsx')),

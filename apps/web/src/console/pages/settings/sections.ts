@@ -2,7 +2,13 @@ import type { GuardedOperation } from '../../api/session.ts'
 
 /** The pages of the settings, in groups. `needs` is the operation that a member's role has to be allowed to see the page. */
 export const sections = [
-  { group: 'you', places: [{ name: 'account', to: '/settings/account', needs: 'listSessions' }] },
+  {
+    group: 'you',
+    places: [
+      { name: 'account', to: '/settings/account', needs: 'listSessions' },
+      { name: 'approvals', to: '/settings/approvals', needs: 'listApprovals' },
+    ],
+  },
   {
     group: 'firm',
     places: [

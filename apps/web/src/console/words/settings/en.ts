@@ -4,6 +4,7 @@ export const en = {
   groups: { you: 'You', firm: 'Firm', messages: 'Messages', connections: 'Connections', records: 'Records' },
   sections: {
     account: 'My account',
+    approvals: 'Approvals',
     profile: 'Firm',
     branding: 'Logo and colour',
     team: 'Team',

@@ -6,6 +6,7 @@ export const es: Words<typeof en> = {
   groups: { you: 'Usted', firm: 'Despacho', messages: 'Mensajes', connections: 'Conexiones', records: 'Registros' },
   sections: {
     account: 'Mi cuenta',
+    approvals: 'Aprobaciones',
     profile: 'Despacho',
     branding: 'Logotipo y color',
     team: 'Equipo',

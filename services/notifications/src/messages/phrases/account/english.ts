@@ -101,6 +101,11 @@ export const english = {
         subject: 'The secret of an application was replaced',
         text: (subject, firm) => `The application “${subject}” of ${firm} has a new secret.`,
       },
+      oauth_client_may_write: {
+        subject: 'An application may change more through MCP',
+        text: (subject, firm) =>
+          `The application “${subject}” of ${firm} may now change data through MCP, for example as an AI assistant.`,
+      },
       practice_management_connecting: {
         subject: 'The firm is being connected to practice management',
         text: (_subject, firm) =>

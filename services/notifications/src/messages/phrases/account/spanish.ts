@@ -109,6 +109,11 @@ export const spanish: AccountPhrases = {
         subject: 'Se sustituyó el secreto de una aplicación',
         text: (subject, firm) => `La aplicación «${subject}» de ${firm} tiene un secreto nuevo.`,
       },
+      oauth_client_may_write: {
+        subject: 'Una aplicación puede cambiar más a través de MCP',
+        text: (subject, firm) =>
+          `La aplicación «${subject}» de ${firm} puede cambiar ahora datos a través de MCP, por ejemplo como asistente de IA.`,
+      },
       practice_management_connecting: {
         subject: 'Se está conectando el despacho con el sistema de gestión',
         text: (_subject, firm) =>

@@ -18,6 +18,7 @@ import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { ShownOnceDialog } from '../parts/shown-once.tsx'
 import { TypedConfirm } from '../parts/typed-confirm.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
+import { McpAccessDialog } from './mcp-access-dialog.tsx'
 import { ScopeList } from './scopes.tsx'
 
 type Application = AnswerOf<'listOAuthClients'>['data'][number]
@@ -99,6 +100,14 @@ function ApplicationTable({
     },
     { key: 'type', title: t('type'), width: '130px', cell: ({ type }) => <Tag>{t(`types.${type}`)}</Tag> },
     {
+      key: 'mcp',
+      title: t('mcp'),
+      width: '150px',
+      cell: ({ mcp_access }) => (
+        <Tag tone={mcp_access === 'read' ? 'neutral' : 'wait'}>{t(`mcpAccess.${mcp_access}`)}</Tag>
+      ),
+    },
+    {
       key: 'uris',
       title: t('redirectUris'),
       width: 'minmax(0, 1.5fr)',
@@ -124,15 +133,10 @@ function ApplicationTable({
   return <Table label={t('applications')} columns={columns} rows={applications} keyOf={({ id }) => id} />
 }
 
-function ApplicationMenu({
-  application: { id, name, type },
-  onShown,
-}: {
-  application: Application
-  onShown: (shown: WithSecret) => void
-}) {
+function ApplicationMenu({ application, onShown }: { application: Application; onShown: (shown: WithSecret) => void }) {
+  const { id, name, type } = application
   const t = useAccessWords()
-  const [asked, setAsked] = useState<'rotate' | 'delete'>()
+  const [asked, setAsked] = useState<'mcp' | 'rotate' | 'delete'>()
   const close = () => setAsked(undefined)
   const refresh = () => queries.invalidateQueries({ queryKey: ['applications'] })
   const rotate = useMutation({
@@ -153,11 +157,13 @@ function ApplicationMenu({
   return (
     <>
       <MoreMenu label={t('actionsFor', { name })} size="small">
+        <MenuItem onAction={() => setAsked('mcp')}>{t('mcpChange')}</MenuItem>
         {type === 'confidential' && <MenuItem onAction={() => setAsked('rotate')}>{t('secretReplace')}</MenuItem>}
         <MenuItem isDanger onAction={() => setAsked('delete')}>
           {t('applicationDelete')}
         </MenuItem>
       </MoreMenu>
+      {asked === 'mcp' && <McpAccessDialog application={application} onClose={close} />}
       {asked === 'rotate' && (
         <TypedConfirm
           title={t('secretReplaceTitle', { name })}

@@ -1,0 +1,183 @@
+import { identity, type Principal, toUuid } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
+import { type SeededFirm, type ServiceClient, type System, startServiceClient, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const { decideApproval, endAuthorization, listApprovals, requestApproval } = identity.operations
+const { APPROVAL_MS, APPROVAL_REPEATED_MS, PENDING_APPROVALS_MAX } = identity
+const INPUT = '{"id":"mat_1","text":"Hello"}'
+
+let t: System
+let gateway: ServiceClient<'gateway'>
+let firm: SeededFirm
+beforeAll(async () => {
+  t = await startSystem()
+  gateway = await startServiceClient(t, 'gateway')
+  firm = await t.seedFirm()
+})
+afterAll(async () => {
+  await gateway.stop()
+  await t.stop()
+})
+
+/** A member with an application that acts for them. */
+async function seedApplication() {
+  const session = await t.seedSession(firm)
+  const [clientId, grantId] = [newId('app'), newId('grt')]
+  await t.query(
+    'identity',
+    `with client as (
+       insert into oauth_clients (id, firm_id, name, type, redirect_uris, scopes, created_at)
+       values ($1, $3, 'Assistant', 'public', '{}', '{matters:write}', $6)
+     )
+     insert into oauth_grants (id, firm_id, client_id, user_id, scopes, redirect_uri, code_sha256, code_expires_at,
+                               code_used_at, created_at, expires_at, audience)
+     values ($2, $3, $1, $4, '{matters:write}', '', $5, $6, $6, $6, $6::timestamptz + interval '90 days', 'mcp')`,
+    [toUuid(clientId), toUuid(grantId), toUuid(firm.id), toUuid(session.userId), grantId, t.now()],
+  )
+  const principal: Principal = {
+    firm_id: firm.id,
+    plan: 'pro',
+    kind: 'bearer',
+    credential_id: grantId,
+    user_id: session.userId,
+    client_id: clientId,
+    matter_id: null,
+    role: 'admin',
+    scopes: ['matters:write'],
+    admin: true,
+    rate_limit: { per_minute: 100, burst: 100 },
+  }
+  return {
+    session,
+    grantId,
+    request: (input = INPUT, operation = 'sendMatterMessage', changes: Partial<Principal> = {}) =>
+      gateway.askAs({ ...principal, ...changes }, requestApproval, { operation, input }),
+    decide: (id: string, decision: 'approve' | 'deny', by = session) =>
+      t.call(decideApproval, { id, decision }, undefined, by.headers),
+    list: async (by = session) => (await t.call(listApprovals, { per_page: 100 }, undefined, by.headers)).data,
+  }
+}
+
+test('a call is pending until its user decides, and its user sees all of it', async () => {
+  const { request, list, decide } = await seedApplication()
+
+  const asked = await request()
+  const again = await request()
+  const listed = await list()
+  const decided = await decide(asked.id, 'approve')
+
+  expect([asked.status, again]).toEqual(['pending', asked])
+  expect(listed).toEqual([
+    {
+      id: asked.id,
+      client_id: expect.stringMatching(/^app_/),
+      client_name: 'Assistant',
+      operation: 'sendMatterMessage',
+      summary: 'Write to the client of a matter, or to a participant.',
+      input: JSON.parse(INPUT),
+      status: 'pending',
+      created_at: expect.any(String),
+      expires_at: asked.expires_at,
+    },
+  ])
+  expect(decided.data.status).toBe('approved')
+  expect(await list()).toEqual([])
+  expect(await request()).toEqual({ ...asked, status: 'approved' })
+})
+
+test('an approval is for one input, one operation and one authorization', async () => {
+  const [first, second] = [await seedApplication(), await seedApplication()]
+  const { id } = await first.request()
+  await first.decide(id, 'approve')
+
+  const others = [
+    await first.request('{"id":"mat_1","text":"Hello!"}'),
+    await first.request(INPUT, 'sendIntakeLink'),
+    await second.request(),
+  ]
+
+  expect(others.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
+})
+
+test('an approved call can be repeated for a minute, and is a new call after that', async () => {
+  const { request, decide } = await seedApplication()
+  const { id } = await request()
+  await decide(id, 'approve')
+
+  const used = await request()
+  t.clock.advance(APPROVAL_REPEATED_MS / 2)
+  const repeated = await request()
+  t.clock.advance(APPROVAL_REPEATED_MS / 2)
+  const later = await request()
+
+  expect([used.id, repeated.id]).toEqual([id, id])
+  expect(later).toMatchObject({ status: 'pending', id: expect.not.stringContaining(id) })
+})
+
+test('an approval expires, decided or not', async () => {
+  const { request, decide, list } = await seedApplication()
+  const [pending, approved] = [await request(), await request('{}')]
+  await decide(approved.id, 'approve')
+
+  t.clock.advance(APPROVAL_MS)
+
+  expect(await list()).toEqual([])
+  expect((await decide(pending.id, 'approve')).error.code).toBe('approval_not_found')
+  expect((await request('{}')).status).toBe('pending')
+})
+
+test('only the user of the application decides, once', async () => {
+  const { request, decide, list } = await seedApplication()
+  const { id } = await request()
+  const colleague = await t.seedSession(firm)
+
+  const byColleague = await decide(id, 'approve', colleague)
+  const seenByColleague = await list(colleague)
+  const byKey = await t.send(decideApproval, { id, decision: 'approve' }, firm.key)
+  const denied = await decide(id, 'deny')
+  const deniedAgain = await decide(id, 'deny')
+  const approved = await decide(id, 'approve')
+
+  expect([byColleague.error.code, seenByColleague, byKey.error.code]).toEqual(['approval_not_found', [], 'forbidden'])
+  expect([denied.data.status, deniedAgain.status, approved.error.code]).toEqual([
+    'denied',
+    200,
+    'invalid_status_transition',
+  ])
+  expect((await request()).status).toBe('denied')
+})
+
+test('a user has so many calls to approve at a time, whatever applications ask', async () => {
+  const { request, decide } = await seedApplication()
+  const asked = await Promise.all(
+    Array.from({ length: PENDING_APPROVALS_MAX + 1 }, (_, at) => request(`{"at":${at}}`).catch(({ code }) => code)),
+  )
+
+  expect(asked.filter((answer) => answer === 'approval_limit_reached')).toHaveLength(1)
+  const [pending] = asked.filter((answer) => typeof answer === 'object')
+  await decide(pending.id, 'deny')
+  expect((await request('{"at":"last"}')).status).toBe('pending')
+})
+
+test('the same call at once asks the user once', async () => {
+  const { request, list } = await seedApplication()
+
+  const asked = await Promise.all(Array.from({ length: 5 }, () => request()))
+
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+  expect(await list()).toHaveLength(1)
+})
+
+test('the end of the authorization ends its approvals, and a key asks for none', async () => {
+  const { session, grantId, request, list } = await seedApplication()
+  await request()
+
+  await t.call(endAuthorization, { id: grantId }, undefined, session.headers)
+
+  expect(await list()).toEqual([])
+  await expect(request()).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(request(INPUT, 'archiveMatter', { user_id: null, client_id: null })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
