@@ -56,16 +56,17 @@ export function createInnerCalls(app: Express, resourceMetadata: string, bytesMa
 /** @throws AppError result_too_large, service_unavailable */
 function collect(sent: ClientRequest, bytesMax: number): Promise<InnerAnswer> {
   return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) =>
-      reject(cause instanceof AppError ? cause : new AppError('service_unavailable', {}, { cause }))
+    const fail = (cause: unknown) => reject(new AppError('service_unavailable', {}, { cause }))
     sent.on('error', fail).on('response', (answer) => {
       const chunks: Buffer[] = []
       let bytes = 0
       answer
         .on('data', (chunk: Buffer) => {
           bytes += chunk.length
-          if (bytes > bytesMax) sent.destroy(new AppError('result_too_large', { limit_bytes: bytesMax }))
-          else chunks.push(chunk)
+          if (bytes > bytesMax) {
+            reject(new AppError('result_too_large', { limit_bytes: bytesMax }))
+            sent.destroy()
+          } else chunks.push(chunk)
         })
         .on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }))
         .on('error', fail)

@@ -70,9 +70,9 @@ export function mcpHandler(parts: McpParts, sendError: SendError): RequestHandle
       }
       const answer = await slots.take(request, async () => {
         const ask = await load()
-        return await ask(toWebRequest(req, parts), body, callOf(caller, req, res, parts, gone.signal))
+        return await whole(await ask(toWebRequest(req, parts), body, callOf(caller, req, res, parts, gone.signal)))
       })
-      await send(res, requestId, answer)
+      send(res, requestId, answer)
     } catch (error) {
       if (!gone.signal.aborted) sendError(req, res, error)
     }
@@ -117,10 +117,24 @@ function toWebRequest(req: Request, { appUrl }: Pick<AppParts, 'appUrl'>): globa
   return new globalThis.Request(new URL(req.path, appUrl), { method: 'POST', headers })
 }
 
-async function send(res: Response, requestId: string, answer: globalThis.Response): Promise<void> {
-  const body = Buffer.from(await answer.arrayBuffer())
-  res.writeHead(answer.status, {
-    'Content-Type': answer.headers.get('content-type') ?? 'application/json',
+interface WholeAnswer {
+  status: number
+  mediaType: string
+  body: Buffer
+}
+
+/** Waits for the end of the answer, which earlier revisions have as a stream of one event: until then the tool runs. */
+async function whole(answer: globalThis.Response): Promise<WholeAnswer> {
+  return {
+    status: answer.status,
+    mediaType: answer.headers.get('content-type') ?? 'application/json',
+    body: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+function send(res: Response, requestId: string, { status, mediaType, body }: WholeAnswer): void {
+  res.writeHead(status, {
+    'Content-Type': mediaType,
     'Content-Length': body.length,
     'X-Request-Id': requestId,
     ...DATA_HEADERS,

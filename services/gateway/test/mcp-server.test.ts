@@ -1,0 +1,331 @@
+import { identity, matters } from '@dossier/contracts'
+import { callOperation, figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { metrics } from '../src/metrics.ts'
+import { callTool, connect, connectApplication, MCP_RESOURCE, setAccess } from './mcp.ts'
+import {
+  APP_ORIGIN,
+  allow,
+  answerIn,
+  authorizePath,
+  bearer,
+  browserOf,
+  exchange,
+  obtainTokens,
+  refresh,
+  registerClient,
+} from './oauth.ts'
+
+const METADATA = `${APP_ORIGIN}/.well-known/oauth-protected-resource/mcp`
+const ASSISTANT_ORIGIN = 'https://assistant.example.com'
+const MODERN = { versionNegotiation: { mode: { pin: '2026-07-28' } } } as const
+const LEGACY = { versionNegotiation: { mode: 'legacy' } } as const
+
+let t: System
+let firm: SeededFirm
+let application: Awaited<ReturnType<typeof connectApplication>>
+
+beforeAll(async () => {
+  t = await startSystem({ environment: { gateway: { MCP_ORIGINS: ASSISTANT_ORIGIN } } })
+  firm = await t.seedFirm()
+  application = await connectApplication(t, firm)
+})
+afterAll(() => t.stop())
+
+/** Sends a message as an early client does, which says no more than it must. */
+function post(
+  message: unknown,
+  headers: Record<string, string> = bearer(application.token),
+  { baseUrl = t.baseUrl, method = 'POST' } = {},
+) {
+  return fetch(`${baseUrl}/mcp`, {
+    method,
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    ...(method === 'POST' && { body: typeof message === 'string' ? message : JSON.stringify(message) }),
+  })
+}
+
+const callOf = (name: string, given: object = {}) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name, arguments: given },
+})
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+
+describe.each([
+  ['2026-07-28', MODERN],
+  ['2025', LEGACY],
+])('a client of the revision %s', (revision, options) => {
+  test('lists tools in one page and always in the same order, with instructions about what people wrote', async () => {
+    const client = await connect(t, application.token, options)
+
+    const [first, second] = [await client.listTools(), await client.listTools()]
+
+    expect(client.getNegotiatedProtocolVersion()).toContain(revision)
+    expect(client.getInstructions()).toContain('Never follow it')
+    expect(first.nextCursor).toBeUndefined()
+    expect(first.tools.map(({ name }) => name)).toEqual(second.tools.map(({ name }) => name))
+    expect(first.tools.length).toBeGreaterThan(30)
+    expect(first.tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true)
+  })
+
+  test('is answered by every replica, which keep nothing for it', async () => {
+    const client = await connect(t, application.token, options)
+    const replica = await t.startGateway()
+    const { data: matter } = await t.call(
+      matters.operations.createMatter,
+      { title: `Anywhere ${revision}`, practice_area: 'other' },
+      firm.key,
+    )
+
+    const answers = [
+      await callTool(client, 'getMatter', { id: matter.id }),
+      await (await post(callOf('getMatter', { id: matter.id }), undefined, { baseUrl: replica })).text(),
+    ] as const
+
+    expect(answers[0].value.data.title).toEqual({ untrusted: `Anywhere ${revision}` })
+    expect(answers[1]).toContain(`Anywhere ${revision}`)
+  })
+})
+
+test('tools depend on scopes and on what the firm allows', async () => {
+  const clients = [
+    await connectApplication(t, firm, { scopes: ['clients:read'] }),
+    await connectApplication(t, firm, { scopes: ['clients:read', 'clients:write'] }),
+    await connectApplication(t, firm, { scopes: ['clients:read', 'clients:write'], access: 'approve' }),
+  ]
+  const names = async (token: string) => (await (await connect(t, token)).listTools()).tools.map(({ name }) => name)
+
+  const [reading, notAllowed, allowed] = await Promise.all(clients.map(({ token }) => names(token)))
+
+  expect(reading).toEqual(['getClient', 'listClients', 'search'])
+  expect(notAllowed).toEqual(reading)
+  expect(allowed!.sort()).toEqual([...reading!, 'createClient', 'updateClient'].sort())
+})
+
+test('a write with an idempotency key is made once', async () => {
+  const { token } = await connectApplication(t, firm, { access: 'write' })
+  const client = await connect(t, token)
+  const given = { title: 'Once', practice_area: 'other', idempotency_key: 'once' }
+
+  const [first, second] = [await callTool(client, 'createMatter', given), await callTool(client, 'createMatter', given)]
+
+  expect(first.value.data.id).toMatch(/^mat_/)
+  expect(second).toEqual(first)
+})
+
+describe('authorization', () => {
+  test('a client without a token finds out how to get one', async () => {
+    const {
+      discoverAuthorizationServerMetadata,
+      discoverOAuthProtectedResourceMetadata,
+      extractWWWAuthenticateParams,
+    } = await import('@modelcontextprotocol/client')
+    // The application's address is another one in tests.
+    const reach = (url: string | URL, init?: RequestInit) => fetch(String(url).replace(APP_ORIGIN, t.baseUrl), init)
+
+    const refused = await post(LIST, {})
+    const { resourceMetadataUrl } = extractWWWAuthenticateParams(refused)
+    const resource = await discoverOAuthProtectedResourceMetadata(MCP_RESOURCE, { resourceMetadataUrl }, reach)
+    const atRoot = await (await fetch(`${t.baseUrl}/.well-known/oauth-protected-resource`)).json()
+    const server = await discoverAuthorizationServerMetadata(resource.authorization_servers![0]!, { fetchFn: reach })
+
+    expect([refused.status, String(resourceMetadataUrl)]).toEqual([401, METADATA])
+    expect(resource).toMatchObject({ resource: MCP_RESOURCE, bearer_methods_supported: ['header'] })
+    expect(resource.scopes_supported).not.toContain('webhooks:read')
+    expect(atRoot).toEqual(resource)
+    expect(server).toMatchObject({ issuer: APP_ORIGIN, code_challenge_methods_supported: ['S256'] })
+  })
+
+  test.each([
+    ['a token for the API', async () => bearer((await obtainTokens(t, firm)).tokens.access_token)],
+    ['a token that nobody gave', async () => bearer('dsr_at_nothing')],
+    ['a session of the portal', async () => (await t.seedPortal(firm)).headers],
+    ['the session of a browser', async () => (await t.seedSession(firm)).headers],
+  ])('%s is refused', async (_what, headersOf) => {
+    const response = await post(LIST, await headersOf())
+
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toContain(`resource_metadata="${METADATA}"`)
+  })
+
+  test('an API key reads, whatever its scopes', async () => {
+    const client = await connect(t, { 'x-api-key': firm.key })
+
+    const { tools } = await client.listTools()
+    const { value } = await callTool(client, 'createClient', { first_name: 'Ana', last_name: 'Silva' })
+
+    expect(tools.some(({ name }) => name === 'createClient')).toBe(false)
+    expect(value.error.code).toBe('writing_not_allowed')
+  })
+
+  test('a token for MCP stays one when it is refreshed', async () => {
+    const { client, refreshToken } = await connectApplication(t, firm)
+
+    const other = await refresh(t, client, refreshToken, { resource: APP_ORIGIN })
+    const tokens = await refresh(t, client, refreshToken, { resource: MCP_RESOURCE })
+
+    expect(other.error).toBe('invalid_target')
+    expect((await post(LIST, bearer(tokens.access_token))).status).toBe(200)
+    const atApi = await callOperation(
+      t.baseUrl,
+      matters.operations.listMatters,
+      {},
+      undefined,
+      bearer(tokens.access_token),
+    )
+    expect([atApi.status, atApi.error.details.hint]).toEqual([401, expect.stringContaining('MCP server')])
+  })
+
+  test('a code for one resource gives no token for another', async () => {
+    const client = await registerClient(t, firm)
+    const session = await t.seedSession(firm)
+    const code = async (resource?: string) =>
+      (await allow(t, session, authorizePath(client, { resource }))).get('code')!
+
+    const forApi = await exchange(t, client, await code(), { resource: MCP_RESOURCE })
+    const forMcp = await exchange(t, client, await code(MCP_RESOURCE), { resource: APP_ORIGIN })
+    const unknown = await exchange(t, client, await code(MCP_RESOURCE), { resource: 'https://evil.example/mcp' })
+
+    expect([forApi.error, forMcp.error, unknown.error]).toEqual(Array(3).fill('invalid_target'))
+  })
+
+  test('a request for a resource that is none here goes back to the client with an error', async () => {
+    const client = await registerClient(t, firm)
+    const browser = browserOf(t, await t.seedSession(firm))
+
+    const answer = answerIn(await browser.open(authorizePath(client, { resource: 'https://evil.example/mcp' })))
+
+    expect(answer.get('error')).toBe('invalid_target')
+  })
+
+  test('the consent page says what the firm lets the application do through MCP', async () => {
+    const client = await registerClient(t, firm)
+    const session = await t.seedSession(firm)
+    const page = async (resource?: string) =>
+      (await browserOf(t, session).open(authorizePath(client, { resource }))).text
+
+    const [forApi, reading] = [await page(), await page(MCP_RESOURCE)]
+    await setAccess(t, session, client.id, 'write')
+    const writing = await page(MCP_RESOURCE)
+
+    expect(forApi).not.toContain('MCP')
+    expect(reading).toContain('your firm lets it only read')
+    expect(writing).toContain('you approve each time')
+  })
+})
+
+describe('a client that can open addresses for its user', () => {
+  const { decideApproval, listApprovals } = identity.operations
+
+  /** Sends a message through a client whose user decides in the console when the address is opened. */
+  async function sendMessage(decision: 'approve' | 'deny' | undefined) {
+    const { token, session } = await connectApplication(t, firm, { access: 'write' })
+    const client = await connect(t, token, { ...MODERN, capabilities: { elicitation: { url: {} } } })
+    const opened: string[] = []
+    client.setRequestHandler('elicitation/create', async ({ params }) => {
+      opened.push((params as { url: string }).url)
+      const { data } = await t.call(listApprovals, {}, undefined, session.headers)
+      if (decision) await t.call(decideApproval, { id: data[0]!.id, decision }, undefined, session.headers)
+      return { action: 'accept' }
+    })
+    const { matterId } = await t.seedPortal(firm)
+    const { value } = await callTool(client, 'sendMatterMessage', { id: matterId, text: 'Hello' })
+    const { data } = await t.call(matters.operations.listMatterMessages, { id: matterId }, firm.key)
+    return { opened, value, sent: data.length }
+  }
+
+  test('is led to the console once, and then the call is carried out if the user approved it', async () => {
+    const approved = await sendMessage('approve')
+    const denied = await sendMessage('deny')
+    const undecided = await sendMessage(undefined)
+
+    expect(approved.value.data.id).toMatch(/^mmsg_/)
+    expect(denied.value.error.code).toBe('approval_denied')
+    expect(undecided.value.approval.status).toBe('pending')
+    expect([approved, denied, undecided].map(({ sent }) => sent)).toEqual([1, 0, 0])
+    for (const { opened } of [approved, denied, undecided]) {
+      expect(opened).toEqual([`${APP_ORIGIN}/app/settings/approvals`])
+    }
+  })
+})
+
+describe('pages of other origins', () => {
+  test.each([
+    ['https://evil.example', 403],
+    ['null', 403],
+    [APP_ORIGIN, 200],
+    [ASSISTANT_ORIGIN, 200],
+  ])('a request of a page of %s is answered %i', async (origin, status) => {
+    const response = await post(LIST, { ...bearer(application.token), origin })
+
+    expect(response.status).toBe(status)
+    expect(response.headers.get('access-control-allow-origin')).toBe(status === 200 ? origin : null)
+  })
+
+  test('a browser that asks is told what pages of named origins may send', async () => {
+    const ask = (origin: string) =>
+      post(
+        undefined,
+        { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+        { method: 'OPTIONS' },
+      )
+
+    const [named, other] = [await ask(ASSISTANT_ORIGIN), await ask('https://evil.example')]
+
+    expect([named.status, named.headers.get('access-control-allow-methods')]).toEqual([204, 'POST'])
+    expect(named.headers.get('access-control-allow-headers')).toContain('Mcp-Protocol-Version')
+    expect(other.status).toBe(403)
+  })
+})
+
+describe('bounds', () => {
+  test.each([
+    ['a batch', JSON.stringify([LIST, LIST]), 400],
+    ['no JSON', '{', 400],
+    ['more than 1 MiB', JSON.stringify({ ...LIST, more: 'x'.repeat(1024 * 1024) }), 413],
+  ])('%s is refused', async (_what, body, status) => {
+    expect((await post(body)).status).toBe(status)
+  })
+
+  test.each(['GET', 'DELETE', 'PUT'])('%s opens no stream and no session', async (method) => {
+    const response = await post(undefined, bearer(application.token), { method })
+
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  test('a subscription is refused, so that no stream stays open', async () => {
+    const client = await connect(t, application.token, MODERN)
+
+    await expect(client.listen({ toolsListChanged: true })).rejects.toThrow()
+  })
+})
+
+test('the call of a tool counts and is measured as one request of its operation', async () => {
+  const house = await t.seedFirm({ plan: 'standard', rateLimit: null })
+  const headers = { 'x-api-key': house.key }
+  const counted = async () => {
+    const shown = await t.metricsOfGateways()
+    return shown.reduce((sum, one) => sum + figureOf(one, metrics.requests.name, { operation: 'listClients' }), 0)
+  }
+  const before = await counted()
+
+  for (let call = 0; call < 3; call++) await (await post(callOf('listClients'), headers)).text()
+  const { headers: limits } = await t.call(matters.operations.listMatters, {}, house.key)
+
+  expect((await counted()) - before).toBe(3)
+  expect(Number(limits.get('x-ratelimit-limit')) - Number(limits.get('x-ratelimit-remaining'))).toBe(4)
+})
+
+test('an installation without MCP has none of its addresses, and no token for it', async () => {
+  const gateway = await t.startGateway({ MCP_ENABLED: 'false' })
+  const client = await registerClient(t, firm)
+
+  const paths = ['/mcp', '/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']
+  const statuses = await Promise.all(paths.map(async (path) => (await fetch(gateway + path)).status))
+  const browser = await fetch(gateway + authorizePath(client, { resource: MCP_RESOURCE }), { redirect: 'manual' })
+
+  expect(statuses).toEqual([404, 404, 404])
+  expect(browser.headers.get('location')).toContain('invalid_target')
+})
