@@ -35,7 +35,7 @@ const navigation: readonly Section[] = [
     pages: [
       ...inFolder('docs/guides', 'authentication oauth uploads webhooks idempotency'),
       'docs/errors.md',
-      ...inFolder('docs/guides', 'rate-limits sandbox practice-management going-live versioning'),
+      ...inFolder('docs/guides', 'rate-limits mcp sandbox practice-management going-live versioning'),
       'docs/changelog.md',
     ],
   },
