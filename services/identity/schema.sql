@@ -358,7 +358,6 @@ create table oauth_clients (
   constraint oauth_clients_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint oauth_clients_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id),
   constraint oauth_clients_firm_id_id_key UNIQUE (firm_id, id),
-  constraint oauth_clients_mcp_access_check CHECK ((mcp_access = ANY (ARRAY['read'::text, 'approve'::text, 'write'::text]))),
   constraint oauth_clients_pkey PRIMARY KEY (id),
   constraint oauth_clients_type_check CHECK ((type = ANY (ARRAY['confidential'::text, 'public'::text])))
 );
@@ -378,7 +377,6 @@ create table oauth_grants (
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
   audience text default 'api'::text not null,
-  constraint oauth_grants_audience_check CHECK ((audience = ANY (ARRAY['api'::text, 'mcp'::text]))),
   constraint oauth_grants_code_sha256_key UNIQUE (code_sha256),
   constraint oauth_grants_firm_id_client_id_fkey FOREIGN KEY (firm_id, client_id) REFERENCES oauth_clients(firm_id, id) ON DELETE CASCADE,
   constraint oauth_grants_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),

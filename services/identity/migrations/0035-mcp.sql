@@ -1,8 +1,10 @@
 -- What the firm lets an application do through MCP. Nothing but read, until an admin says otherwise.
-alter table oauth_clients add column mcp_access text not null default 'read' check (mcp_access in ('read', 'approve', 'write'));
+-- One of: read, approve, write.
+alter table oauth_clients add column mcp_access text not null default 'read';
 
 -- Where the tokens of a grant are used. Those that are there, and those of an earlier version, are for the API.
-alter table oauth_grants add column audience text not null default 'api' check (audience in ('api', 'mcp'));
+-- One of: api, mcp.
+alter table oauth_grants add column audience text not null default 'api';
 
 -- Calls of applications that their users approve or deny. They end with the authorization of the application.
 create table approvals (
