@@ -9,6 +9,9 @@ export const RESOURCE_METADATA_PATHS = [
   '/.well-known/oauth-protected-resource',
 ] as const
 
+/** The error for a `resource` that is not here, or not the one that was allowed (RFC 8707, section 2). */
+export const INVALID_TARGET = 'invalid_target'
+
 /** The resource identifier of the MCP server, for which clients request tokens (RFC 8707). */
 export function mcpResourceOf(appUrl: string): string {
   return issuerOf(appUrl) + MCP_PATH

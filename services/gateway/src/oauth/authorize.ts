@@ -10,6 +10,7 @@ import { type Form, readForm } from '../http/read-form.ts'
 import { setErrorHeaders } from '../http/respond.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { userAgentOf } from '../http/user-agent.ts'
+import { INVALID_TARGET } from '../mcp/paths.ts'
 import { TimedCalls } from '../operations/timed-calls.ts'
 import { renderMessagePage } from '../pages/error-page.ts'
 import { type PageParts, pageHandler } from '../pages/page-handler.ts'
@@ -183,7 +184,8 @@ class Authorization {
     if (outcome.outcome === 'unusable') {
       sendPage(this.#res, this.#requestId, renderUnusable(outcome.reason), { status: 400 })
     } else if (outcome.outcome === 'refused') {
-      this.#goBack({ error: outcome.error, error_description: outcome.description })
+      const error = outcome.about === 'resource' ? INVALID_TARGET : outcome.error
+      this.#goBack({ error, error_description: outcome.description })
     } else if (outcome.outcome === 'other_firm') {
       this.#sendForm(renderOtherFirm(this.#action, outcome), 403)
     } else {

@@ -4,7 +4,7 @@ import { entryOf, hashToken, newOAuthSecret } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import type { Form } from '../http/read-form.ts'
-import { audienceOf } from '../mcp/paths.ts'
+import { audienceOf, INVALID_TARGET } from '../mcp/paths.ts'
 import type { TimedCalls } from '../operations/timed-calls.ts'
 import { type ClientCredentials, guardClient, invalidClient, readClientCredentials } from './client-credentials.ts'
 import { type EndpointParts, OAuthError, oauthEndpoint } from './endpoint.ts'
@@ -76,7 +76,8 @@ function audienceIn(form: Form, parts: Pick<AppParts, 'appUrl' | 'mcp'>): identi
   return resource === undefined ? null : audienceOf(bounded(resource), parts)
 }
 
-export function refusal({ error, description }: identity.TokenRefusal): OAuthError {
+export function refusal({ error, description, about }: identity.TokenRefusal): OAuthError {
+  if (about === 'resource') return new OAuthError(INVALID_TARGET, description)
   return error === 'invalid_client' ? invalidClient(description) : new OAuthError(error, description)
 }
 

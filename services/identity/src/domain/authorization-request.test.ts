@@ -69,7 +69,7 @@ test.each([
   ['invalid_scope', { scope: 'matters:read everything' }],
   ['invalid_scope', { scope: 'documents:read' }],
   ['invalid_scope', { scope: '+' }],
-  ['invalid_target', { audience: 'unknown' }],
+  ['invalid_request', { audience: 'unknown' }],
 ] as const)('the client is told %s of %j', (error, changes) => {
   expect(judgeRequest(client, { ...request, ...changes })).toMatchObject({ outcome: 'refused', error })
 })

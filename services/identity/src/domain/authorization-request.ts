@@ -4,6 +4,7 @@ import { parseScopes, within } from './scopes.ts'
 
 type Request = InputOf<typeof identity.operations.checkAuthorization>
 type Refusal = Extract<identity.AuthorizationCheck, { outcome: 'unusable' | 'refused' }>
+type Refused = Extract<Refusal, { outcome: 'refused' }>
 
 /** What a client has registered. */
 export interface RegisteredClient {
@@ -48,7 +49,12 @@ export function judgeRequest(client: RegisteredClient | undefined, request: Requ
     return refuse('invalid_request', 'code_challenge must be a SHA-256 in base64url')
   }
   const { audience } = request
-  if (audience === 'unknown') return refuse('invalid_target', 'resource names nothing that this server protects')
+  if (audience === 'unknown') {
+    return {
+      ...refuse('invalid_request', 'resource names nothing that this server protects'),
+      about: 'resource',
+    }
+  }
 
   const requested = request.scope === null ? client.scopes : parseScopes(request.scope)
   if (!requested) return refuse('invalid_scope', 'scope names a scope that does not exist')
@@ -57,6 +63,6 @@ export function judgeRequest(client: RegisteredClient | undefined, request: Requ
   return { outcome: 'valid', redirectUri, codeChallenge, scopes, audience }
 }
 
-function refuse(error: Extract<Refusal, { outcome: 'refused' }>['error'], description: string): Refusal {
+function refuse(error: Refused['error'], description: string): Refused {
   return { outcome: 'refused', error, description }
 }

@@ -18,7 +18,8 @@ export function otherTarget(
   if (asked === null || asked === allowed) return undefined
   return {
     outcome: 'refused',
-    error: 'invalid_target',
+    error: 'invalid_grant',
+    about: 'resource',
     description: 'resource is not the one that the user has allowed access to.',
   }
 }

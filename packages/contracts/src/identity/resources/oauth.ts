@@ -23,11 +23,15 @@ export type RequestedAudience = z.infer<typeof RequestedAudience>
 /** The redirect address can't be trusted, so the error is shown to the user without a redirect. */
 const unusable = z.object({ outcome: z.literal('unusable'), reason: z.enum(['client_id', 'redirect_uri']) })
 
+/** Set if `resource` is wrong. The error is then `invalid_target` (RFC 8707), which earlier gateways do not know. */
+const aboutResource = z.literal('resource').optional()
+
 /** The error is sent to the client as in RFC 6749 section 4.1.2.1. */
 const refused = z.object({
   outcome: z.literal('refused'),
-  error: z.enum(['invalid_request', 'unsupported_response_type', 'invalid_scope', 'access_denied', 'invalid_target']),
+  error: z.enum(['invalid_request', 'unsupported_response_type', 'invalid_scope', 'access_denied']),
   description: z.string(),
+  about: aboutResource,
 })
 
 const otherFirm = z.object({ outcome: z.literal('other_firm'), client_name: z.string(), email: z.string() })
@@ -72,8 +76,9 @@ export const AuthorizationResult = z.discriminatedUnion('outcome', [
 /** Error codes of RFC 6749 section 5.2 that depend on stored data. */
 export const TokenRefusal = z.object({
   outcome: z.literal('refused'),
-  error: z.enum(['invalid_client', 'invalid_grant', 'invalid_scope', 'invalid_target']),
+  error: z.enum(['invalid_client', 'invalid_grant', 'invalid_scope']),
   description: z.string(),
+  about: aboutResource,
 })
 export type TokenRefusal = z.infer<typeof TokenRefusal>
 
