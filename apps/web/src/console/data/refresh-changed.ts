@@ -54,6 +54,8 @@ const SHOWN_BY: Readonly<
   'import.checked': IMPORT,
   'import.failed': IMPORT,
   'import.finished': IMPORT,
+  // What followed when the clock moved has events of its own.
+  'sandbox.clock_advanced': [],
   // A lost connection with the practice-management system is only announced by the entry of the feed.
   [NOTIFICATION_CREATED]: ['link-requests', 'activities', 'notifications', 'communications', 'practice'],
 }

@@ -34,6 +34,7 @@ const known: Record<EventType, true> = {
   'participant.intake.completed': true,
   'participant.removed': true,
   'participant.updated': true,
+  'sandbox.clock_advanced': true,
   'zip_file.built': true,
   'zip_file.failed': true,
 }
