@@ -19,10 +19,11 @@ export async function killWhileEmitting(
   begin: () => void,
 ): Promise<void> {
   const exists = async (condition: string) =>
-    (await t.query(service, `select 1 from ${ACTIVITY} and ${condition}`)).length > 0
+    (await t.query(service, `select 1 from ${ACTIVITY} and pid <> pg_backend_pid() and ${condition}`)).length > 0
   const held = t.query(
     service,
-    `do $$ begin lock table outbox in share mode; perform pg_sleep(${WAIT_MS_MAX / 1000}); end $$`,
+    `set local statement_timeout = 0;
+     do $$ begin lock table outbox in share mode; perform pg_sleep(${WAIT_MS_MAX / 1000}); end $$`,
   )
   let isHeld = true
   const released = held.then(
@@ -30,7 +31,7 @@ export async function killWhileEmitting(
     (error) => (isHeld ? Promise.reject(error) : undefined),
   )
   const looked = (condition: string) => Promise.race([until(() => exists(condition)), released])
-  await looked("query like 'do $$ begin lock%' and wait_event = 'PgSleep'")
+  await looked("query like '%do $$ begin lock%' and wait_event = 'PgSleep'")
   begin()
   await looked(EMITTING)
   await process.kill()
@@ -39,7 +40,7 @@ export async function killWhileEmitting(
   isHeld = false
   await t.query(
     service,
-    `select pg_cancel_backend(pid) from ${ACTIVITY} and query like 'do $$ begin lock%' and pid <> pg_backend_pid()`,
+    `select pg_cancel_backend(pid) from ${ACTIVITY} and query like '%do $$ begin lock%' and pid <> pg_backend_pid()`,
   )
   await released
 }
