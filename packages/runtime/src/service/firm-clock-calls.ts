@@ -74,7 +74,7 @@ export function answerFirmClock<Deps>(
       [findDue.name]: findDueHandler,
       [move.name]: moveHandler,
       [work.name]: workHandler,
-    } as OwnCalls['handlers'],
+    } as unknown as OwnCalls['handlers'],
   }
 }
 

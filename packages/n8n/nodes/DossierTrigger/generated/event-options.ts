@@ -115,6 +115,11 @@ export const eventOptions: INodePropertyOptions[] = [
   },
   { name: 'Participant Updated', value: 'participant.updated', description: 'A participant of a matter was updated' },
   {
+    name: 'Sandbox Clock Advanced',
+    value: 'sandbox.clock_advanced',
+    description: 'In a sandbox, the clock of the firm has reached the instant to which <code>advanceSandboxClock</code> moved it',
+  },
+  {
     name: 'Zip File Built',
     value: 'zip_file.built',
     description: 'A ZIP file with the approved files of a matter is ready',
