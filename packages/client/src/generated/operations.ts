@@ -48,7 +48,7 @@ export const advanceSandboxClock: Operation<types.AdvanceSandboxClockInput, type
  *
  * For the pages of `authorize` alone, which post here with the same query. A form must carry the `Origin` of the application, so no other site can post it.
  */
-export const answerAuthorization: Operation<types.AnswerAuthorizationInput, types.AnswerAuthorizationAnswer> = { method: 'POST', path: '/oauth/authorize', query: ['client_id','redirect_uri','response_type','scope','state','code_challenge','code_challenge_method'], isForm: true, answers: 'response' }
+export const answerAuthorization: Operation<types.AnswerAuthorizationInput, types.AnswerAuthorizationAnswer> = { method: 'POST', path: '/oauth/authorize', query: ['client_id','redirect_uri','response_type','scope','state','code_challenge','code_challenge_method','resource'], isForm: true, answers: 'response' }
 
 /**
  * Request every document of a checklist from the client of a matter.

@@ -3934,6 +3934,8 @@ export interface AnswerAuthorizationInput {
   code_challenge: string;
   /** How it was made. */
   code_challenge_method: "S256";
+  /** Where the tokens are used (RFC 8707): the MCP server, or the API, which is the default. Tokens for one are refused by the other. */
+  resource?: string | undefined;
   /** The button that was pressed. */
   action: "sign_in" | "switch" | "allow" | "deny";
   /** For `sign_in`. */
@@ -3992,6 +3994,8 @@ export interface AuthorizeInput {
   code_challenge: string;
   /** How it was made. */
   code_challenge_method: "S256";
+  /** Where the tokens are used (RFC 8707): the MCP server, or the API, which is the default. Tokens for one are refused by the other. */
+  resource?: string | undefined;
 }
 
 /** What `changePassword` takes. */
@@ -5969,6 +5973,8 @@ export interface TokenInput {
   code_verifier?: string | undefined;
   /** For `refresh_token`. */
   refresh_token?: string | undefined;
+  /** If sent, the same as in the authorization request (RFC 8707). */
+  resource?: string | undefined;
   /** For `refresh_token`: fewer scopes for the access token. */
   scope?: string | undefined;
   /** Unless it comes by HTTP Basic. */

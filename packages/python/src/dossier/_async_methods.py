@@ -120,6 +120,7 @@ class AsyncMethods:
         action: types.AnswerAuthorizationAction,
         scope: str | Omit = OMIT,
         state: str | Omit = OMIT,
+        resource: str | Omit = OMIT,
         email: str | Omit = OMIT,
         password: str | Omit = OMIT,
         totp: str | Omit = OMIT,
@@ -140,6 +141,7 @@ class AsyncMethods:
             "state": state,
             "code_challenge": code_challenge,
             "code_challenge_method": code_challenge_method,
+            "resource": resource,
             "action": action,
             "email": email,
             "password": password,
@@ -213,6 +215,7 @@ class AsyncMethods:
         code_challenge_method: types.AuthorizeCodeChallengeMethod,
         scope: str | Omit = OMIT,
         state: str | Omit = OMIT,
+        resource: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> httpx.Response:
         """Ask a user to let an application act for them.
@@ -239,6 +242,7 @@ class AsyncMethods:
             "state": state,
             "code_challenge": code_challenge,
             "code_challenge_method": code_challenge_method,
+            "resource": resource,
         }
         return await self._call(ops.AUTHORIZE, given, options)
 
@@ -3695,6 +3699,7 @@ class AsyncMethods:
         redirect_uri: str | Omit = OMIT,
         code_verifier: str | Omit = OMIT,
         refresh_token: str | Omit = OMIT,
+        resource: str | Omit = OMIT,
         scope: str | Omit = OMIT,
         client_id: str | Omit = OMIT,
         client_secret: str | Omit = OMIT,
@@ -3714,6 +3719,7 @@ class AsyncMethods:
             "redirect_uri": redirect_uri,
             "code_verifier": code_verifier,
             "refresh_token": refresh_token,
+            "resource": resource,
             "scope": scope,
             "client_id": client_id,
             "client_secret": client_secret,

@@ -28,7 +28,16 @@ ANSWER_AUTHORIZATION: Operation[httpx.Response] = Operation(
     "POST",
     "/oauth/authorize",
     httpx.Response,
-    query=("client_id", "redirect_uri", "response_type", "scope", "state", "code_challenge", "code_challenge_method"),
+    query=(
+        "client_id",
+        "redirect_uri",
+        "response_type",
+        "scope",
+        "state",
+        "code_challenge",
+        "code_challenge_method",
+        "resource",
+    ),
     is_form=True,
 )
 APPLY_CHECKLIST: Operation[list[types.DocumentRequest]] = Operation(
@@ -59,7 +68,16 @@ AUTHORIZE: Operation[httpx.Response] = Operation(
     "GET",
     "/oauth/authorize",
     httpx.Response,
-    query=("client_id", "redirect_uri", "response_type", "scope", "state", "code_challenge", "code_challenge_method"),
+    query=(
+        "client_id",
+        "redirect_uri",
+        "response_type",
+        "scope",
+        "state",
+        "code_challenge",
+        "code_challenge_method",
+        "resource",
+    ),
 )
 CHANGE_PASSWORD: Operation[types.ChangePasswordAnswer] = Operation(
     "POST",

@@ -115,6 +115,7 @@ class SyncMethods:
         action: types.AnswerAuthorizationAction,
         scope: str | Omit = OMIT,
         state: str | Omit = OMIT,
+        resource: str | Omit = OMIT,
         email: str | Omit = OMIT,
         password: str | Omit = OMIT,
         totp: str | Omit = OMIT,
@@ -135,6 +136,7 @@ class SyncMethods:
             "state": state,
             "code_challenge": code_challenge,
             "code_challenge_method": code_challenge_method,
+            "resource": resource,
             "action": action,
             "email": email,
             "password": password,
@@ -208,6 +210,7 @@ class SyncMethods:
         code_challenge_method: types.AuthorizeCodeChallengeMethod,
         scope: str | Omit = OMIT,
         state: str | Omit = OMIT,
+        resource: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> httpx.Response:
         """Ask a user to let an application act for them.
@@ -234,6 +237,7 @@ class SyncMethods:
             "state": state,
             "code_challenge": code_challenge,
             "code_challenge_method": code_challenge_method,
+            "resource": resource,
         }
         return self._call(ops.AUTHORIZE, given, options)
 
@@ -3636,6 +3640,7 @@ class SyncMethods:
         redirect_uri: str | Omit = OMIT,
         code_verifier: str | Omit = OMIT,
         refresh_token: str | Omit = OMIT,
+        resource: str | Omit = OMIT,
         scope: str | Omit = OMIT,
         client_id: str | Omit = OMIT,
         client_secret: str | Omit = OMIT,
@@ -3655,6 +3660,7 @@ class SyncMethods:
             "redirect_uri": redirect_uri,
             "code_verifier": code_verifier,
             "refresh_token": refresh_token,
+            "resource": resource,
             "scope": scope,
             "client_id": client_id,
             "client_secret": client_secret,

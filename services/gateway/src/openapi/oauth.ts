@@ -36,6 +36,7 @@ export const oauthErrorSchema = {
         'invalid_grant',
         'invalid_scope',
         'unsupported_grant_type',
+        'invalid_target',
         'temporarily_unavailable',
         'server_error',
       ],
@@ -68,6 +69,9 @@ const AUTHORIZE_TEXT = [
   'Granted are the scopes that `scope` asks for, as far as the client is registered for them and the user’s role allows them. The token response lists them.',
 ].join('\n\n')
 
+const RESOURCE =
+  'Where the tokens are used (RFC 8707): the MCP server, or the API, which is the default. Tokens for one are refused by the other.'
+
 const authorizeParameters = [
   parameter('client_id', true, 'The application, as it is registered.', CLIENT_ID),
   parameter('redirect_uri', true, 'Exactly as registered.', REDIRECT_URI),
@@ -81,6 +85,7 @@ const authorizeParameters = [
   parameter('state', false, 'Comes back unchanged.', 'af0ifjsldkj'),
   parameter('code_challenge', true, 'Of the code verifier (PKCE, RFC 7636), whatever the client is.', CODE_CHALLENGE),
   parameter('code_challenge_method', true, 'How it was made.', 'S256', { type: 'string', enum: ['S256'] }),
+  parameter('resource', false, RESOURCE, 'https://dossier.example/mcp'),
 ]
 
 const authorizeAnswers = {
@@ -164,6 +169,7 @@ const token = {
       redirect_uri: field('For `authorization_code`: the same as in the authorization request.', REDIRECT_URI),
       code_verifier: field('For `authorization_code`: what the `code_challenge` was made from.', CODE_VERIFIER),
       refresh_token: field('For `refresh_token`.', 'dsr_refresh_…'),
+      resource: field('If sent, the same as in the authorization request (RFC 8707).', 'https://dossier.example/mcp'),
       scope: field('For `refresh_token`: fewer scopes for the access token.', 'matters:read'),
       ...clientFields,
     },
