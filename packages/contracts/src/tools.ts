@@ -146,6 +146,8 @@ const withheld: Readonly<Record<string, string>> = {
   exportImportRows: IMPORT,
   listSandboxMessages: PROGRAMS,
   getSandboxMessage: PROGRAMS,
+  getSandboxClock: PROGRAMS,
+  advanceSandboxClock: PROGRAMS,
   createIntakeTemplate: FORM,
   updateIntakeTemplate: FORM,
   restoreIntakeTemplateVersion: FORM,
