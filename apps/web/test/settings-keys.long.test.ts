@@ -156,7 +156,7 @@ const { listApiKeys, listOAuthClients } = identity.operations
        ), allowed as (
          insert into oauth_grants (id, firm_id, client_id, user_id, scopes, redirect_uri, code_sha256, code_expires_at,
                                    created_at, expires_at)
-         select $2, $4, $1, id, '{matters:write}', '', $2::text, $6, $6, $6::timestamptz + interval '1 day' from member
+         select $2::uuid, $4, $1, id, '{matters:write}', '', $2::uuid::text, $6, $6, $6::timestamptz + interval '1 day' from member
        )
        insert into approvals (id, firm_id, user_id, grant_id, operation, input, input_sha256, created_at, expires_at)
        select $3, $4, id, $2, 'sendMatterMessage', $5, '', $6, $6::timestamptz + interval '1 hour' from member`,

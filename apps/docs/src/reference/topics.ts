@@ -26,7 +26,7 @@ export const topicGroups: readonly TopicGroup[] = [
   },
   {
     title: 'Access',
-    tags: ['API keys', 'OAuth clients', 'OAuth 2.0', 'Sessions', 'Two-step sign-in', 'Sign-up'],
+    tags: ['API keys', 'OAuth clients', 'OAuth 2.0', 'Approvals', 'Sessions', 'Two-step sign-in', 'Sign-up'],
   },
   { title: 'Testing', tags: ['Sandbox', 'SMS provider'] },
 ]
