@@ -7,6 +7,7 @@ import {
   toTypeId,
   toUuid,
   type UserId,
+  withoutTurning,
 } from '@dossier/contracts'
 import type { Ctx, ListPlace, Queryable, Tx } from '@dossier/runtime'
 
@@ -109,7 +110,8 @@ function toApproval({ id, client_id, input, ...row }: ApprovalRow): identity.App
     id: toTypeId('apv', id),
     client_id: toTypeId('app', client_id),
     summary: allOperations.find(({ name }) => name === row.operation)?.summary ?? row.operation,
-    input: JSON.parse(input) as Record<string, unknown>,
+    // What turns the direction of writing would show the member another order than is sent.
+    input: JSON.parse(withoutTurning(input)) as Record<string, unknown>,
   }
 }
 
