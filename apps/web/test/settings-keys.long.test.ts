@@ -123,7 +123,7 @@ const { listApiKeys, listOAuthClients } = identity.operations
 
   test('a member approves a call of an AI application, whose whole input is shown, and denies another', async () => {
     const { page } = await web.openConsole(firm, '/app/settings/approvals')
-    await page.getByText('Nothing waits for you.').waitFor()
+    await page.getByText('Nothing to approve.').waitFor()
     await seedApproval(`First ${MARKUP}`)
     await page.getByText(`First ${MARKUP_SHOWN}`).waitFor()
     await picture(page, 'settings-approvals')

@@ -77,7 +77,7 @@ test.each(['createApiKey', 'createSession', 'decideApproval', 'updateOAuthClient
   },
 )
 
-test('what sends something out of the firm is approved each time', () => {
+test('sending and deleting need an approval each time, creating a matter does not', () => {
   const uses = ['sendMatterMessage', 'sendIntakeLink', 'requestDocument', 'deleteChecklist', 'createMatter'].map(
     (name) => toolUseOf(allOperations.find((op) => op.name === name)!),
   )

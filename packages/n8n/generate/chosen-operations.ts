@@ -25,7 +25,7 @@ export const resources = {
   participant: 'Participant',
 } as const
 
-/** The operations that firms automate. Each can be undone, or changes only what it names. */
+/** The operations that firms automate. */
 export const chosenOperations: readonly ChosenOperation[] = [
   of('createClient', 'client', 'create', 'Create', 'Create a client'),
   of('getClient', 'client', 'get', 'Get', 'Get a client'),

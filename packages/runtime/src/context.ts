@@ -47,7 +47,7 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
    * `firm_id` of a call without one. For what must keep real time, such as sessions and signatures, use `realNow`.
    */
   now(): string
-  /** The present instant of the clock on the wall, whatever the firm's clock says. */
+  /** Real time, not the firm's. */
   realNow(): string
   /** The present instant of a firm that the request does not name, such as the firm of a link. Costs a statement in a sandbox only. */
   nowOf(firmId: FirmId): Promise<string>
@@ -148,7 +148,7 @@ export interface BackgroundCtx<Deps = unknown> {
    * see `TimedWork`.
    */
   now(): string
-  /** The present instant of the clock on the wall, whatever a firm's clock says. */
+  /** Real time, not the firm's. */
   realNow(): string
   /** By how many milliseconds `now` is ahead of `realNow`; 0 in production. */
   readonly aheadMs: number
@@ -325,8 +325,7 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   }
 
   now(): string {
-    const now = this.realNow()
-    return this.aheadMs === 0 ? now : later(now, this.aheadMs)
+    return later(this.realNow(), this.aheadMs)
   }
 
   realNow(): string {

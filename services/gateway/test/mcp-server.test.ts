@@ -303,8 +303,8 @@ describe('bounds', () => {
 })
 
 test('the call of a tool counts and is measured as one request of its operation', async () => {
-  const house = await t.seedFirm({ plan: 'standard', rateLimit: null })
-  const headers = { 'x-api-key': house.key }
+  const limitedFirm = await t.seedFirm({ plan: 'standard', rateLimit: null })
+  const headers = { 'x-api-key': limitedFirm.key }
   const counted = async () => {
     const shown = await t.metricsOfGateways()
     return shown.reduce((sum, one) => sum + figureOf(one, metrics.requests.name, { operation: 'listClients' }), 0)
@@ -312,7 +312,7 @@ test('the call of a tool counts and is measured as one request of its operation'
   const before = await counted()
 
   for (let call = 0; call < 3; call++) await (await post(callOf('listClients'), headers)).text()
-  const { headers: limits } = await t.call(matters.operations.listMatters, {}, house.key)
+  const { headers: limits } = await t.call(matters.operations.listMatters, {}, limitedFirm.key)
 
   expect((await counted()) - before).toBe(3)
   expect(Number(limits.get('x-ratelimit-limit')) - Number(limits.get('x-ratelimit-remaining'))).toBe(4)

@@ -82,7 +82,7 @@ describe('in a sandbox', () => {
     expect(error).toMatchObject({ details: { fields: [{ message: expect.stringContaining('20 years') }] } })
   })
 
-  test('of two calls at once, one moves the clock', async () => {
+  test('one of two simultaneous calls moves the clock', async () => {
     const firm = await t.seedFirm()
     const to = later(t.now(), DAY_MS)
 

@@ -105,7 +105,7 @@ test('a year in one call has reminders and notices of links come in order, each 
   expect(await toldOf(still, start)).toEqual([])
 })
 
-test('what a firm makes has its time, and what another makes has real time', async () => {
+test('rows of a firm have its time, and those of another firm real time', async () => {
   t.clock.leaveMidnight()
   const [moved, still] = await Promise.all([seedFirm(), seedFirm()])
   await moveFirm(t, moved, 100)

@@ -1,10 +1,10 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@dossier/contracts'
 import {
   API_KEY,
   BASE_URL,
   type CollectionRequest,
   collectionFolders,
   INTRODUCTION,
-  KEY_HEADER,
   NEW_KEY,
   rememberScript,
 } from './requests.ts'
@@ -59,7 +59,7 @@ function requestFile(request: CollectionRequest, seq: number): string {
         'params:path',
         pathParameters.map((one) => `${one.name}: ${one.value}`),
       ),
-    method !== 'GET' && block('headers', [`${KEY_HEADER}: ${NEW_KEY}`]),
+    method !== 'GET' && block('headers', [`${IDEMPOTENCY_KEY_HEADER}: ${NEW_KEY}`]),
     body !== undefined && block('body:json', JSON.stringify(body, null, 2).split('\n')),
     docs(description),
   )

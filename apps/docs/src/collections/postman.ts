@@ -1,10 +1,10 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@dossier/contracts'
 import {
   API_KEY,
   BASE_URL,
   type CollectionRequest,
   collectionFolders,
   INTRODUCTION,
-  KEY_HEADER,
   NEW_KEY,
   REMEMBERED,
   rememberScript,
@@ -65,7 +65,7 @@ function item(described: CollectionRequest) {
 
 function headersOf({ method, body }: CollectionRequest) {
   return [
-    ...(method === 'GET' ? [] : [{ key: KEY_HEADER, value: NEW_KEY }]),
+    ...(method === 'GET' ? [] : [{ key: IDEMPOTENCY_KEY_HEADER, value: NEW_KEY }]),
     ...(body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }]),
   ]
 }

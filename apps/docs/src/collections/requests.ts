@@ -1,5 +1,6 @@
 /** What collections for API tools have: the operations that an API key opens, in the order of the reference. */
 
+import { IDEMPOTENCY_KEY_HEADER, type IdPrefix } from '@dossier/contracts'
 import type { Endpoint, Parameter } from '../reference/description.ts'
 import { exampleInputOf } from '../reference/example-input.ts'
 import { titleOf, topics } from '../reference/topics.ts'
@@ -33,14 +34,13 @@ interface CollectionParameter {
 
 /** A new value for each request, in both tools. */
 export const NEW_KEY = '{{$guid}}'
-export const KEY_HEADER = 'Idempotency-Key'
 
 /** Variables of a collection for the address and the key. */
 export const BASE_URL = 'baseUrl'
 export const API_KEY = 'apiKey'
 
 /** Variables that remember the last resource of a kind, by the prefix of its identifiers. */
-export const REMEMBERED: Readonly<Record<string, string>> = {
+export const REMEMBERED: Readonly<Partial<Record<IdPrefix, string>>> = {
   chk: 'checklistId',
   cli: 'clientId',
   dl: 'deadlineId',
@@ -115,7 +115,7 @@ function withVariables(value: unknown): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withVariables(one)]))
   const prefix = typeof value === 'string' ? IDENTIFIER.exec(value)?.[1] : undefined
-  const variable = prefix === undefined ? undefined : REMEMBERED[prefix]
+  const variable = prefix === undefined ? undefined : REMEMBERED[prefix as IdPrefix]
   return variable === undefined ? value : `{{${variable}}}`
 }
 
@@ -132,4 +132,4 @@ export const rememberScript = (readAnswer: string, set: string): string[] => [
 ]
 
 /** What people read about a collection. */
-export const INTRODUCTION = `Requests for every operation that an API key opens, with the examples of the reference. Set the variables \`${BASE_URL}\` and \`${API_KEY}\`. The identifiers of what an answer has, such as a new matter, are remembered for the requests after it. Each POST, PATCH and DELETE has an \`${KEY_HEADER}\`, new each time; give it a value of your own to send a request twice and have it carried out once.`
+export const INTRODUCTION = `Requests for every operation that an API key opens, with the examples of the reference. Set the variables \`${BASE_URL}\` and \`${API_KEY}\`. Each response with an identifier sets its variable, which the requests after it use. Each POST, PATCH and DELETE has an \`${IDEMPOTENCY_KEY_HEADER}\`, new each time; give it a value of your own to send a request twice and have it carried out once.`

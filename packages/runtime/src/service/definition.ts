@@ -37,7 +37,7 @@ export interface CommonBuildParts<Service extends OwnerName = OwnerName, Fixed e
   rpc: RpcClient<Service>
   log: Logger
   metrics: Metrics
-  /** The present instant of the clock on the wall, as rows have it. */
+  /** Real time, not the firm's, as rows have it. */
   now(): string
   /** Aborted as soon as the process begins to stop, before work in flight is waited for. */
   stopping: AbortSignal

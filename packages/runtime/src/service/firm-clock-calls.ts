@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import type { Bus } from '../nats/bus.ts'
 import { areIdle, consumersOf, type NatsNeeds } from '../nats/streams.ts'
 import { type FirmClocks, moveFirmClock } from '../time/firm-clocks.ts'
-import { earlierOf } from '../time/instants.ts'
+import { earliest } from '../time/instants.ts'
 import { pause } from '../time/pause.ts'
 import { atFirm, doTimedWorkOf, type TimedWork } from '../time/timed-work.ts'
 
@@ -34,8 +34,7 @@ export function answerFirmClock<Deps>(
     clocks()
     const own = await atFirm(ctx, firm_id)
     const found = await Promise.all(timed.map(({ soonest }) => soonest(own, firm_id, after)))
-    const dues = found.filter((due) => due !== null)
-    return { due_at: dues.length === 0 ? null : dues.reduce(earlierOf) }
+    return { due_at: earliest(found.filter((due) => due !== null)) }
   }
 
   const moveHandler: Handler<typeof move> = async (_ctx, { firm_id, ahead_ms }) => {

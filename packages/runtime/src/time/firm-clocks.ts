@@ -1,5 +1,6 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '../database/database.ts'
+import { lockByName } from '../database/locks.ts'
 import { later } from './instants.ts'
 
 /** A firm whose clock was moved forward, and by how many milliseconds. */
@@ -8,15 +9,18 @@ export interface MovedFirm {
   aheadMs: number
 }
 
+/** A database whose `lookup` is for reads by key. */
+type ClockTable = Queryable & { lookup: Queryable['query'] }
+
 /**
  * The clocks of a sandbox: each firm may move its own forward, and never back. Nothing is kept in memory, so every process of a
  * service agrees from the commit of a move on. In production there are none, and no statement is spent on them.
  */
 export class FirmClocks {
-  readonly #db: Queryable & { lookup: Queryable['query'] }
+  readonly #db: ClockTable
   readonly #realNow: () => string
 
-  constructor(db: Queryable & { lookup: Queryable['query'] }, realNow: () => string) {
+  constructor(db: ClockTable, realNow: () => string) {
     this.#db = db
     this.#realNow = realNow
   }
@@ -49,7 +53,7 @@ export class FirmClocks {
  * does nothing. Returns by how many milliseconds the clock moved.
  */
 export async function moveFirmClock(tx: Queryable, firmId: FirmId, aheadMs: number): Promise<number> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`firm clock ${firmId}`])
+  await lockByName(tx, `firm clock ${firmId}`)
   const [row] = await tx.query<{ moved_ms: number }>(
     `with before as (
        select coalesce((select ahead_ms from firm_clocks where firm_id = $1), 0) as ahead_ms

@@ -14,6 +14,11 @@ export function earlierOf(a: string, b: string): string {
   return a < b ? a : b
 }
 
+/** The earliest of some instants; null if there is none. All ISO 8601 in UTC with milliseconds. */
+export function earliest(instants: readonly string[]): string | null {
+  return instants.length === 0 ? null : instants.reduce(earlierOf)
+}
+
 /** The later of two instants; both ISO 8601 in UTC with milliseconds, which sorts as time does. */
 export function laterOf(a: string, b: string): string {
   return a > b ? a : b

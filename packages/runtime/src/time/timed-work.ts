@@ -28,7 +28,8 @@ export interface TimedWork<Deps = unknown> {
   soonest(ctx: BackgroundCtx<Deps>, firmId: FirmId, after: string): Promise<string | null>
   /**
    * Does what is due at `time.now` for the firms of `time`. It may run in several processes at once, so what it does happens once by
-   * marks in the database. `ctx.now()` is `time.now`.
+   * marks in the database. `ctx.now()` is `time.now`. A queue with `bringForward` works off what is due for all firms, in real time,
+   * and its service starts it in its own way.
    */
   round(ctx: BackgroundCtx<Deps>, time: FirmTime, stopping: AbortSignal): Promise<void>
   /**

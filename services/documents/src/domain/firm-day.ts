@@ -1,5 +1,5 @@
 import { notifications } from '@dossier/contracts'
-import { earlierOf, instantOfHour, laterOf, localDate, startOfDate } from '@dossier/runtime'
+import { earliest, instantOfHour, laterOf, localDate, startOfDate } from '@dossier/runtime'
 
 /** A day as the firm's clocks have it. */
 export interface FirmDay {
@@ -44,8 +44,7 @@ export function dateAfter(instant: string, days: number, timeZone: string): stri
 
 /** The first of some instants that is after another one; null if none is. */
 export function soonestAfter(after: string, instants: readonly string[]): string | null {
-  const toCome = instants.filter((instant) => instant > after)
-  return toCome.length === 0 ? null : toCome.reduce(earlierOf)
+  return earliest(instants.filter((instant) => instant > after))
 }
 
 /** The date before another one, both as YYYY-MM-DD. */

@@ -51,7 +51,7 @@ test('what a schema leaves open is marked as a whole', () => {
   })
 })
 
-test('of several schemas, each value is judged by all', () => {
+test('a value that several schemas describe is judged by all of them', () => {
   const schema = z.union([
     z.object({ type: z.literal('a'), name: z.string() }),
     z.object({ type: z.literal('b'), name: z.enum(['fixed']) }),

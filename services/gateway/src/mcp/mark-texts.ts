@@ -9,7 +9,7 @@ const CREDENTIALS: ReadonlySet<string> = new Set(['intake_link', 'signing_secret
 const WITHHELD = '[withheld]'
 /** Longer than every value of a fixed form. */
 const FIXED_CHARACTERS_MAX = 100
-/** The same within texts, such as the text of an email that was sent. */
+/** Onboarding links within texts. */
 const LINK = /\/i\/[\w-]{43}/g
 
 /**

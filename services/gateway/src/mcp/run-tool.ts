@@ -66,11 +66,11 @@ function awaiting(op: Operation, given: object, { error }: ErrorEnvelope): ToolO
     text: asText({
       approval: {
         status: 'pending',
-        meaning:
+        message:
           'Nothing was carried out. The user has to approve this call at the address. Then repeat the same call.',
         url,
         expires_at,
-        would: op.summary,
+        summary: op.summary,
         call: { tool: op.name, arguments: untrusted(given) },
       },
     }),

@@ -8,10 +8,10 @@ type Consent = Extract<identity.AuthorizationPreview, { outcome: 'consent' }>
 
 /** What the firm lets the application do as an AI application, whatever its scopes are called. */
 const mcpWords: Readonly<Record<Consent['mcp_access'], string>> = {
-  read: 'It connects through MCP, as an AI application. There, your firm lets it only read.',
+  read: 'It connects through MCP, as an AI application. There, your firm only lets it read.',
   approve: 'It connects through MCP, as an AI application. There, it can change only what you approve, each time.',
   write:
-    'It connects through MCP, as an AI application. There, you approve each time what it sends out of the firm and what cannot be undone.',
+    'It connects through MCP, as an AI application. There, it can change things on its own. You approve each call that sends something out of the firm, changes who receives it, or cannot be undone.',
 }
 
 export interface ConsentPage {

@@ -1,10 +1,10 @@
-import { type identity, notFound } from '@dossier/contracts'
+import { identity, notFound } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
 import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { lockOAuthClient, setMcpAccess } from '../store/oauth-clients.ts'
 
 /** From less to more. */
-const LEVELS: readonly identity.McpAccess[] = ['read', 'approve', 'write']
+const LEVELS = identity.McpAccess.options
 
 export const updateOAuthClient: IdentityHandler<typeof identity.operations.updateOAuthClient> = async (
   ctx,

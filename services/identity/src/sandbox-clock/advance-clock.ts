@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CALL_MS_MAX, type FirmId, firmClockCalls, firmTimeServices, identity } from '@dossier/contracts'
-import { earlierOf, type FirmClocks, moveFirmClock, pause, type RpcClient } from '@dossier/runtime'
+import { earlierOf, earliest, type FirmClocks, moveFirmClock, pause, type RpcClient } from '@dossier/runtime'
 import type { IdentityBackgroundCtx } from '../deps.ts'
 import { metrics as definitions } from '../metrics.ts'
 import { type ClockAdvance, deleteClockAdvance, findClockAdvance, markClockReached } from '../store/clock-advances.ts'
@@ -91,8 +91,7 @@ function askServices(rpc: RpcClient<'identity'>, firmId: FirmId) {
       const found = await Promise.all(
         calls.map(({ findDue }) => rpc.call(findDue, { firm_id: firmId, after }, envelope)),
       )
-      const dues = found.map(({ due_at }) => due_at).filter((due) => due !== null)
-      return dues.length === 0 ? null : dues.reduce(earlierOf)
+      return earliest(found.map(({ due_at }) => due_at).filter((due) => due !== null))
     },
     async move(aheadMs: number): Promise<void> {
       await Promise.all(calls.map(({ move }) => rpc.call(move, { firm_id: firmId, ahead_ms: aheadMs }, envelope)))

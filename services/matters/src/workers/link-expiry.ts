@@ -1,5 +1,5 @@
 import { type FirmId, matters } from '@dossier/contracts'
-import { earlier, earlierOf, type FirmTime, forEachFirm, later, type TimedWork } from '@dossier/runtime'
+import { earlier, earliest, type FirmTime, forEachFirm, later, type TimedWork } from '@dossier/runtime'
 import type { MattersBackgroundCtx, MattersDeps } from '../deps.ts'
 import { metrics } from '../metrics.ts'
 import {
@@ -53,7 +53,7 @@ export const linkExpiry: TimedWork<MattersDeps> = {
   },
   async soonest(ctx, firmId, after) {
     const instants = await Promise.all(notices.map((notice) => soonestNotice(ctx, firmId, notice, after)))
-    return instants.reduce((one, other) => (one && other ? earlierOf(one, other) : (one ?? other)), null)
+    return earliest(instants.filter((instant) => instant !== null))
   },
 }
 

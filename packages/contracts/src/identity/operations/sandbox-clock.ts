@@ -24,7 +24,7 @@ export const advanceSandboxClock = defineOperation({
   description: [
     "Reminders, expiring links and files, deadlines, retries of webhooks and unfinished uploads go by the firm's clock. The clock stops at each instant at which something falls due, and moves on when that is done. The response comes at once; the clock moves afterwards.",
     'Sessions, keys, codes, invitations, rate limits, idempotency keys, the audit log, usage and signatures keep real time, and so does every other firm.',
-    'A clock never moves back. For an earlier time, make another firm. In production the response is `not_found`.',
+    'A clock never moves back. For an earlier time, create another firm. In production the response is `not_found`.',
   ].join('\n\n'),
   method: 'post',
   path: '/api/v1/sandbox/clock',

@@ -8,11 +8,11 @@ export const OAuthClientType = z
   .describe('A public client runs on the devices of its users and has no secret.')
 export type OAuthClientType = z.infer<typeof OAuthClientType>
 
-/** What the firm lets an application do through MCP, within its scopes. */
+/** What the firm lets an application do through MCP, within its scopes; from less to more. */
 export const McpAccess = z
   .enum(['read', 'approve', 'write'])
   .describe(
-    'What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be undone.',
+    'What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: also change things on its own. Its user approves calls that send something out of the firm, change who gets it, or cannot be undone.',
   )
 export type McpAccess = z.infer<typeof McpAccess>
 
