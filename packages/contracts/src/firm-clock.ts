@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from './fields.ts'
-import { CLOCK_AHEAD_YEARS_MAX } from './identity/resources/sandbox-clock.ts'
+import { CLOCK_AHEAD_YEARS_MAX, CLOCK_YEAR_MS } from './identity/resources/sandbox-clock.ts'
 import { FirmId } from './ids.ts'
 import { defineServiceCall, type ServiceCall } from './operation.ts'
 import type { OwnerName } from './topology.ts'
@@ -12,8 +12,8 @@ import type { OwnerName } from './topology.ts'
 export const firmTimeServices = ['matters', 'documents', 'notifications'] as const satisfies readonly OwnerName[]
 export type FirmTimeService = (typeof firmTimeServices)[number]
 
-/** A move takes time, so the clock of a service may be a little further ahead than the call allowed: a year more is room enough. */
-const AHEAD_MS_MAX = (CLOCK_AHEAD_YEARS_MAX + 1) * 366 * 86_400_000
+/** A year more than callers may ask for: the machine that moves a clock may be behind the one that took the call. */
+const AHEAD_MS_MAX = (CLOCK_AHEAD_YEARS_MAX + 1) * CLOCK_YEAR_MS
 
 const findDueInput = z.strictObject({ firm_id: FirmId, after: Timestamp })
 const findDueOutput = z.object({

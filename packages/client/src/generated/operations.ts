@@ -37,7 +37,7 @@ export const addImportPart: Operation<types.AddImportPartInput, types.AddImportP
  *
  * Sessions, keys, codes, invitations, rate limits, idempotency keys, the audit log, usage and signatures keep real time, and so does every other firm.
  *
- * A clock never moves back. For an earlier time, make another firm. In production the response is `not_found`.
+ * A clock never moves back. For an earlier time, create another firm. In production the response is `not_found`.
  *
  * Needs the scope `firms:write`.
  */

@@ -2635,7 +2635,7 @@ export interface OAuthClientWithSecret {
   redirect_uris: string[];
   /** The scopes that the client may request. */
   scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
-  /** What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be undone. */
+  /** What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: also change things on its own. Its user approves calls that send something out of the firm, change who gets it, or cannot be undone. */
   mcp_access: "read" | "approve" | "write";
   /** Identifier of the user. */
   created_by: string | null;
@@ -3198,7 +3198,7 @@ export interface OAuthClient {
   redirect_uris: string[];
   /** The scopes that the client may request. */
   scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
-  /** What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be undone. */
+  /** What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: also change things on its own. Its user approves calls that send something out of the firm, change who gets it, or cannot be undone. */
   mcp_access: "read" | "approve" | "write";
   /** Identifier of the user. */
   created_by: string | null;
@@ -6432,7 +6432,7 @@ export interface UpdateNotificationPreferencesInput {
 export interface UpdateOAuthClientInput {
   /** Identifier of the OAuth client. */
   id: string;
-  /** What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be undone. */
+  /** What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: also change things on its own. Its user approves calls that send something out of the firm, change who gets it, or cannot be undone. */
   mcp_access: "read" | "approve" | "write";
 }
 

@@ -1552,8 +1552,8 @@ class OAuthClientWithSecret:
     """The scopes that the client may request."""
     mcp_access: OAuthClientWithSecretMcpAccess
     """What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what
-    its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be
-    undone.
+    its user approves, call by call. `write`: also change things on its own. Its user approves calls that send
+    something out of the firm, change who gets it, or cannot be undone.
     """
     created_by: str | None
     """Identifier of the user."""
@@ -5041,8 +5041,8 @@ class OAuthClient:
     """The scopes that the client may request."""
     mcp_access: OAuthClientMcpAccess
     """What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what
-    its user approves, call by call. `write`: change, and its user approves what is sent out of the firm or cannot be
-    undone.
+    its user approves, call by call. `write`: also change things on its own. Its user approves calls that send
+    something out of the firm, change who gets it, or cannot be undone.
     """
     created_by: str | None
     """Identifier of the user."""

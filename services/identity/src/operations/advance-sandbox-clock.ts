@@ -5,8 +5,7 @@ import { advanceClockJob } from '../sandbox-clock/advance-clock-job.ts'
 import { toSandboxClock } from '../sandbox-clock/to-sandbox-clock.ts'
 import { insertClockAdvance } from '../store/clock-advances.ts'
 
-const { CLOCK_AHEAD_YEARS_MAX, CLOCK_MOVE_YEARS_MAX } = identity
-const YEAR_MS = 366 * 86_400_000
+const { CLOCK_AHEAD_YEARS_MAX, CLOCK_MOVE_YEARS_MAX, CLOCK_YEAR_MS } = identity
 
 /** The row and the job commit together, so a clock that says that it is moving does move. */
 export const advanceSandboxClock: IdentityHandler<typeof identity.operations.advanceSandboxClock> = async (
@@ -33,9 +32,9 @@ function checkTarget(target: string, now: string, realNow: string): void {
   const problem =
     target <= now
       ? `must be after the firm's present instant, ${now}: a clock never moves back`
-      : target > later(now, CLOCK_MOVE_YEARS_MAX * YEAR_MS)
+      : target > later(now, CLOCK_MOVE_YEARS_MAX * CLOCK_YEAR_MS)
         ? `must be at most ${CLOCK_MOVE_YEARS_MAX} years after the firm's present instant, ${now}`
-        : target > later(realNow, CLOCK_AHEAD_YEARS_MAX * YEAR_MS)
+        : target > later(realNow, CLOCK_AHEAD_YEARS_MAX * CLOCK_YEAR_MS)
           ? `must be at most ${CLOCK_AHEAD_YEARS_MAX} years ahead of real time`
           : undefined
   if (problem) throw invalidField('validation_error', 'to', problem)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 
-/** How far one call may move a clock, and how far a clock may be ahead in all; in years of 366 days. */
+export const CLOCK_YEAR_MS = 366 * 86_400_000
+/** How far one call may move a clock, and how far a clock may be ahead in all; in years of `CLOCK_YEAR_MS`. */
 export const CLOCK_MOVE_YEARS_MAX = 5
 export const CLOCK_AHEAD_YEARS_MAX = 20
 
