@@ -244,6 +244,7 @@ export {
   type FirmTime,
   firmValues,
   ofFirms,
+  type PlannedWork,
   startTimedWork,
   type TimedWork,
 } from './time/timed-work.ts'

@@ -85,7 +85,7 @@ test('in production there is one round for all firms, and no clock is read', asy
   await move(newId('firm'), HOUR_MS)
   const { rounds, work } = noting()
 
-  const worker = startTimedWork({ ...production, realNow }, work, { everyMs: HOUR_MS, firstRound: true })
+  const worker = startTimedWork({ ...production, realNow }, { work, everyMs: HOUR_MS, firstRound: true })
   await until(async () => rounds.length > 0)
   await worker.stop()
 

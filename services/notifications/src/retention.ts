@@ -60,7 +60,7 @@ type RemoveOfFirms = (db: Queryable, instant: string, rowsMax: number, firms: Fi
  */
 export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { communications: number }): Worker[] {
   return [
-    startTimedWork(ctx, retentionOfFirms(keptDays), { everyMs: EVERY_MS, firstRound: true }),
+    startTimedWork(ctx, { work: retentionOfFirms(keptDays), everyMs: EVERY_MS, firstRound: true }),
     startRounds({
       everyMs: EVERY_MS,
       firstRound: true,

@@ -2,8 +2,8 @@ import { type FirmId, toUuid } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
 import type { Queryable, Values } from '../database/database.ts'
 import { startRounds } from '../rounds/rounds.ts'
-import type { WorkLook } from '../rounds/work-look.ts'
 import type { Worker } from '../service/worker.ts'
+import type { MetricDefinition } from '../telemetry/metric.ts'
 import type { FirmClocks } from './firm-clocks.ts'
 import { later } from './instants.ts'
 
@@ -51,22 +51,30 @@ export async function atFirm<Deps>(ctx: BackgroundCtx<Deps>, firmId: FirmId): Pr
   return { ...ctx, aheadMs, now: () => later(ctx.realNow(), aheadMs) }
 }
 
+/** Timed work, and the rounds in which a service does it; see `startRounds`. */
+export interface PlannedWork<Deps = unknown> {
+  work: TimedWork<Deps>
+  everyMs: number
+  firstRound?: boolean
+  /** Counts the rounds by outcome. */
+  outcomes?: MetricDefinition<'counter', 'outcome'>
+}
+
 /**
  * Starts the rounds of timed work: in production one for all firms. In a sandbox there is one for all firms whose clocks were never moved,
- * and then one for each of the others. With `look`, rounds begin when its condition holds, or in a sandbox whenever the clock of a
- * firm was moved.
+ * and then one for each of the others.
  */
 export function startTimedWork<Deps>(
   ctx: BackgroundCtx<Deps>,
-  work: TimedWork<Deps>,
-  options:
-    | Pick<Parameters<typeof startRounds>[0], 'everyMs' | 'firstRound' | 'outcomes'>
-    | { everyMs: number; look: WorkLook; isWaiting: string },
+  { work, everyMs, firstRound, outcomes }: PlannedWork<Deps>,
 ): Worker {
-  const round = (stopping: AbortSignal) => doTimedWork(ctx, work, stopping)
-  if (!('look' in options)) return startRounds({ ...options, log: ctx.log, round })
-  const { look, everyMs, isWaiting } = options
-  return look.startRounds({ everyMs, isWaiting, round })
+  return startRounds({
+    everyMs,
+    firstRound,
+    outcomes: outcomes && ctx.metrics.of(outcomes),
+    log: ctx.log,
+    round: (stopping) => doTimedWork(ctx, work, stopping),
+  })
 }
 
 /** One round for every time that firms have. A failure for one firm does not stop the others; the first one is thrown at the end. */

@@ -1,4 +1,11 @@
-import { startIndexing, startTimedWork, type TimedWork, type Worker, WorkLook } from '@dossier/runtime'
+import {
+  type PlannedWork,
+  startIndexing,
+  startTimedWork,
+  type TimedWork,
+  type Worker,
+  WorkLook,
+} from '@dossier/runtime'
 import type { Constants } from '../config.ts'
 import type { DocumentsBackgroundCtx, DocumentsConfig, DocumentsDeps } from '../deps.ts'
 import { metrics } from '../metrics.ts'
@@ -13,37 +20,30 @@ import { startSayingScanLimits } from './say-scan-limits.ts'
 /** How often overdue scans are looked for within the time after which a scan is overdue. */
 const ROUNDS_PER_DELAY = 4
 
-/** What falls due by the time of firms. */
-export function timedWork(_config: DocumentsConfig, constants: Constants): TimedWork<DocumentsDeps>[] {
+/** The background workers. */
+export function startWorkers(ctx: DocumentsBackgroundCtx, _config: DocumentsConfig, constants: Constants): Worker[] {
+  const look = new WorkLook(ctx)
   return [
-    delayedScans(constants.SCAN_DELAY_MS),
-    expiredZipFiles,
-    unattachedUploads,
-    objectRemovals(constants.UPLOAD_URL_MS),
-    documentReminders,
-    expiringFiles,
+    startIndexing(ctx, look, constants.SEARCH_INDEX_MS),
+    ...plannedWork(constants).map((planned) => startTimedWork(ctx, planned)),
+    startSayingScanLimits(ctx),
+    ...look.start(),
   ]
 }
 
-/** What runs by itself. */
-export function startWorkers(ctx: DocumentsBackgroundCtx, _config: DocumentsConfig, constants: Constants): Worker[] {
-  const look = new WorkLook(ctx)
+/** What falls due by the time of firms. */
+export function timedWork(_config: DocumentsConfig, constants: Constants): TimedWork<DocumentsDeps>[] {
+  return plannedWork(constants).map(({ work }) => work)
+}
+
+function plannedWork(constants: Constants): PlannedWork<DocumentsDeps>[] {
   const { SCAN_DELAY_MS, UPLOAD_URL_MS, REMOVAL_POLL_MS, DOCUMENT_REMINDER_POLL_MS } = constants
   return [
-    startIndexing(ctx, look, constants.SEARCH_INDEX_MS),
-    startTimedWork(ctx, delayedScans(SCAN_DELAY_MS), { everyMs: SCAN_DELAY_MS / ROUNDS_PER_DELAY }),
-    startSayingScanLimits(ctx),
-    startTimedWork(ctx, expiredZipFiles, { everyMs: REMOVAL_POLL_MS }),
-    startTimedWork(ctx, unattachedUploads, { everyMs: REMOVAL_POLL_MS }),
-    startTimedWork(ctx, objectRemovals(UPLOAD_URL_MS), { everyMs: REMOVAL_POLL_MS, firstRound: true }),
-    startTimedWork(ctx, documentReminders, {
-      everyMs: DOCUMENT_REMINDER_POLL_MS,
-      outcomes: ctx.metrics.of(metrics.reminderRounds),
-    }),
-    startTimedWork(ctx, expiringFiles, {
-      everyMs: DOCUMENT_REMINDER_POLL_MS,
-      outcomes: ctx.metrics.of(metrics.expiryRounds),
-    }),
-    ...look.start(),
+    { work: delayedScans(SCAN_DELAY_MS), everyMs: SCAN_DELAY_MS / ROUNDS_PER_DELAY },
+    { work: expiredZipFiles, everyMs: REMOVAL_POLL_MS },
+    { work: unattachedUploads, everyMs: REMOVAL_POLL_MS },
+    { work: objectRemovals(UPLOAD_URL_MS), everyMs: REMOVAL_POLL_MS, firstRound: true },
+    { work: documentReminders, everyMs: DOCUMENT_REMINDER_POLL_MS, outcomes: metrics.reminderRounds },
+    { work: expiringFiles, everyMs: DOCUMENT_REMINDER_POLL_MS, outcomes: metrics.expiryRounds },
   ]
 }
