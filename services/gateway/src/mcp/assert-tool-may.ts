@@ -1,9 +1,5 @@
-import { AppError, consolePaths, identity, invalidInputCode, type Operation, toolUseOf } from '@dossier/contracts'
-import { canonicalJson, type RequestEnvelope } from '@dossier/runtime'
-import type { AppParts } from '../app-parts.ts'
+import { AppError, type Operation, type ToolUse, toolUseOf } from '@dossier/contracts'
 import type { Caller } from '../credentials/caller.ts'
-
-const { APPROVAL_INPUT_BYTES_MAX } = identity
 
 /**
  * Refuses an operation that is no tool, or that changes something although the firm does not let the caller write. The one
@@ -11,41 +7,19 @@ const { APPROVAL_INPUT_BYTES_MAX } = identity
  *
  * @throws AppError forbidden, writing_not_allowed
  */
-export function assertToolMay({ mcpAccess }: Caller, op: Operation): void {
+export function assertToolMay(caller: Caller, op: Operation): void {
   const use = toolUseOf(op)
   if (use === undefined) throw new AppError('forbidden')
-  if (use !== 'read' && mcpAccess === 'read') throw new AppError('writing_not_allowed')
+  if (!mayUse(caller, use)) throw new AppError('writing_not_allowed')
+}
+
+/** Whether the firm lets the caller use tools of this kind, with an approval or without. */
+export function mayUse({ mcpAccess }: Pick<Caller, 'mcpAccess'>, use: ToolUse): boolean {
+  return use === 'read' || mcpAccess !== 'read'
 }
 
 /** Whether the user approves each call of the tool. */
 export function needsApproval({ mcpAccess }: Caller, op: Operation): boolean {
   const use = toolUseOf(op)
   return use === 'approve' || (use === 'write' && mcpAccess === 'approve')
-}
-
-/**
- * The id of the user's approval of exactly this call.
- *
- * @throws AppError approval_required, approval_denied, approval_limit_reached
- */
-export async function approvalOf(
-  { rpc, appUrl }: Pick<AppParts, 'rpc' | 'appUrl'>,
-  op: Operation,
-  sent: object,
-  { requestId, asker, timeoutMs }: RequestEnvelope,
-): Promise<string> {
-  const input = canonicalJson(sent)
-  if (Buffer.byteLength(input) > APPROVAL_INPUT_BYTES_MAX) {
-    const message = `must be at most ${APPROVAL_INPUT_BYTES_MAX / 1024} KiB in a call that a person approves`
-    throw new AppError(invalidInputCode(op), { fields: [{ field: 'body', message }] })
-  }
-  const { id, status, expires_at } = await rpc.call(
-    identity.operations.requestApproval,
-    { operation: op.name, input },
-    { requestId, asker, timeoutMs },
-  )
-  if (status === 'approved') return id
-  if (status === 'denied') throw new AppError('approval_denied', { approval_id: id })
-  const url = new URL(consolePaths.approvals, appUrl).href
-  throw new AppError('approval_required', { approval_id: id, url, expires_at })
 }

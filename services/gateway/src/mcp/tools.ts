@@ -9,6 +9,7 @@ import {
 } from '@dossier/contracts'
 import { z } from 'zod'
 import type { Caller } from '../credentials/caller.ts'
+import { mayUse } from './assert-tool-may.ts'
 
 /** Names what a caller sends to have a change made once, however often it calls. */
 export const IDEMPOTENCY_ARGUMENT = 'idempotency_key'
@@ -48,9 +49,9 @@ export function allTools(): ReadonlyMap<string, Tool> {
 }
 
 /** The tools that the caller can use, always in the same order, so that clients can cache the list. */
-export function toolsFor({ principal, mcpAccess }: Caller): ListedTool[] {
+export function toolsFor(caller: Caller): ListedTool[] {
   return [...allTools().values()]
-    .filter(({ op, use }) => mayCall(principal, op) && (use === 'read' || mcpAccess !== 'read'))
+    .filter(({ op, use }) => mayCall(caller.principal, op) && mayUse(caller, use))
     .map(({ listed }) => listed)
 }
 
