@@ -3,6 +3,7 @@ import { hashApiKey, newApiKey, newOAuthSecret, newPortalToken } from '@dossier/
 import { callOperation, figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { metrics } from '../src/metrics.ts'
+import { RATE_LIMIT_HEADERS } from '../src/rate-limit/decision.ts'
 
 const { createClientPortalSession, createMatter, getClient, getPortalMatter, listClients } = matters.operations
 const { receiveBillingEvent } = identity.operations
@@ -39,7 +40,10 @@ function sendAtOnce(requests: number, firm: SeededFirm, urls = [t.baseUrl]) {
 }
 
 type Answers = Awaited<ReturnType<typeof sendAtOnce>>
-const admittedOf = (answers: Answers) => answers.filter(({ status }) => status !== 429).length
+
+/** On a busy machine some requests fail before the limiter sees them, when their credential cannot be read in time. */
+const admittedOf = (answers: Answers) =>
+  answers.filter(({ status, headers }) => status !== 429 && headers.has(RATE_LIMIT_HEADERS[0])).length
 
 /** Sends 400 over all gateways. `alone` of those admitted were so without the shared count, as it was too slow to answer. */
 async function floodGateways(firm: SeededFirm) {
