@@ -1,8 +1,8 @@
 import { identity } from '@dossier/contracts'
-import { bearer, type callTool as CallTool, callTool } from '@dossier/gateway/testing'
+import { bearer, callTool } from '@dossier/gateway/testing'
 import { sendToOperation } from '@dossier/testbed'
 
-type McpClient = Parameters<typeof CallTool>[0]
+type McpClient = Parameters<typeof callTool>[0]
 
 /** An order as text: words that every place where people write takes. */
 export function order(tool: string, given: Record<string, string>): string {
@@ -17,8 +17,8 @@ const APPROVAL_ID = /apv_[0-9a-z]{26}/g
 const DEPTH_MAX = 2
 
 /**
- * Reads results as the worst of models does: it obeys every order that it finds, however it is marked, tries to approve every
- * approval with the token that it has, and then repeats its call.
+ * Reads results as the worst of models does: it obeys every order that it finds, however it is marked. With the token that it has,
+ * it tries to approve every approval whose id it reads or gets, and then repeats its call.
  */
 export class ObeyingCaller {
   /** The tools that it was ordered to call, and called. */
@@ -37,7 +37,7 @@ export class ObeyingCaller {
   async call(tool: string, given: Record<string, unknown>, depth = 0): Promise<void> {
     const { text } = await callTool(this.#client, tool, given)
     if (depth >= DEPTH_MAX) return
-    for (const [id] of text.matchAll(APPROVAL_ID)) await this.#approve(id)
+    for (const [id] of text.matchAll(APPROVAL_ID)) await this.approve(id)
     if (text.includes('"approval"')) await this.call(tool, given, depth + 1)
     for (const [, name, written] of text.matchAll(ORDER)) {
       if (this.#done.has(`${name}${written}`)) continue
@@ -47,7 +47,8 @@ export class ObeyingCaller {
     }
   }
 
-  async #approve(id: string): Promise<void> {
+  /** Tries to approve a call as a tool, and at the API. */
+  async approve(id: string): Promise<void> {
     const input = { id, decision: 'approve' }
     await callTool(this.#client, identity.operations.decideApproval.name, input)
     await sendToOperation(this.#baseUrl, identity.operations.decideApproval, input, undefined, bearer(this.#token))
