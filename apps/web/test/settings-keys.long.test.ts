@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { barriers, DESKTOP, hasValue, isChromiumInstalled, picture } from './browser.ts'
 import { choose, press, said } from './console-steps.ts'
 import { PASSWORD, seedMember } from './members.ts'
-import { MARKUP, MARKUP_SHOWN } from './seeds.ts'
+import { MARKUP, MARKUP_SHOWN, seeding } from './seeds.ts'
 import { webScene } from './web-scene.ts'
 
 const { listApiKeys, listOAuthClients } = identity.operations
@@ -124,8 +124,11 @@ const { listApiKeys, listOAuthClients } = identity.operations
   test('a member approves a call of an AI application, whose whole input is shown, and denies another', async () => {
     const { page } = await web.openConsole(firm, '/app/settings/approvals')
     await page.getByText('Nothing to approve.').waitFor()
-    await seedApproval(`First ${MARKUP}`)
+    const matter = await seeding(web.t, firm).matter('Renewal of a visa')
+    await seedApproval(`First ${MARKUP}`, matter.id)
     await page.getByText(`First ${MARKUP_SHOWN}`).waitFor()
+    await page.getByText(matter.id).waitFor()
+    await page.getByRole('link', { name: 'Renewal of a visa' }).waitFor()
     await picture(page, 'settings-approvals')
     expect(await barriers(page)).toEqual([])
     await press(page, 'Approve')
@@ -144,7 +147,7 @@ const { listApiKeys, listOAuthClients } = identity.operations
   })
 
   /** A call of an application that acts for the member who signed in last. */
-  async function seedApproval(text: string): Promise<void> {
+  async function seedApproval(text: string, id?: string): Promise<void> {
     const ids = Array.from({ length: 3 }, () => randomUUID())
     await web.t.query(
       'identity',
@@ -160,7 +163,7 @@ const { listApiKeys, listOAuthClients } = identity.operations
        )
        insert into approvals (id, firm_id, user_id, grant_id, operation, input, input_sha256, created_at, expires_at)
        select $3, $4, id, $2, 'sendMatterMessage', $5, '', $6, $6::timestamptz + interval '1 hour' from member`,
-      [...ids, toUuid(firm.id), JSON.stringify({ text }), web.t.now()],
+      [...ids, toUuid(firm.id), JSON.stringify({ id, text }), web.t.now()],
     )
   }
 })

@@ -84,7 +84,8 @@ export const es: Words<typeof en> = {
   mcpLead: 'Vale cuando se conecta a través de MCP, y dentro de lo que la aplicación ya puede hacer.',
   mcpSave: 'Guardar',
   mcpSaved: '«{{name}}» como aplicación de IA: {{access}}.',
-  approvalsLead: 'Acciones que aplicaciones de IA quieren realizar en su nombre. No se hace nada hasta que usted las apruebe.',
+  approvalsLead:
+    'Acciones que aplicaciones de IA quieren realizar en su nombre. No se hace nada hasta que usted las apruebe.',
   approvalsNone: 'No hay nada que aprobar.',
   approvalApprove: 'Aprobar',
   approvalDeny: 'Denegar',

@@ -1,11 +1,15 @@
 import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
+import { clientQuery } from '../../../data/clients.ts'
+import { matterQuery } from '../../../data/matters.ts'
 import { Ago } from '../../../parts/ago.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
+import { nameOf } from '../../../parts/person.tsx'
 import { Empty, Loaded, ProblemNote } from '../../../parts/states.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useAccessWords } from '../../../words/access/index.ts'
@@ -84,12 +88,35 @@ function ApprovalCard({ approval: { id, summary, client_name, input, created_at 
   )
 }
 
+/** A link to the matter or client with this id, by its name; nothing for other values. */
+function Named({ id }: { id: string }) {
+  const kind = /^(mat|cli)_[0-9a-z]{26}$/.exec(id)?.[1]
+  const matter = useQuery({ ...matterQuery(id), enabled: kind === 'mat' })
+  const client = useQuery({ ...clientQuery(id), enabled: kind === 'cli' })
+  return (
+    <>
+      {' '}
+      {matter.data && (
+        <Link to="/matters/$id" params={{ id }} className="plain-link">
+          <bdi>{matter.data.title}</bdi>
+        </Link>
+      )}
+      {client.data && (
+        <Link to="/clients/$id" params={{ id }} className="plain-link">
+          <bdi>{nameOf(client.data)}</bdi>
+        </Link>
+      )}
+    </>
+  )
+}
+
 function Fact({ name, value }: { name: string; value: unknown }) {
   return (
     <>
       <dt>{name}</dt>
       <dd>
         <bdi>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</bdi>
+        {typeof value === 'string' && <Named id={value} />}
       </dd>
     </>
   )
