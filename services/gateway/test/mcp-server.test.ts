@@ -211,8 +211,8 @@ describe('authorization', () => {
     const writing = await page(MCP_RESOURCE)
 
     expect(forApi).not.toContain('MCP')
-    expect(reading).toContain('your firm lets it only read')
-    expect(writing).toContain('you approve each time')
+    expect(reading).toContain('your firm only lets it read')
+    expect(writing).toContain('You approve each call')
   })
 })
 
