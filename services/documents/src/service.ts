@@ -207,6 +207,6 @@ export const service = defineService({
     ctx.deps.copier,
     ctx.deps.joiner,
   ],
-  timed: timedWork,
-  workers: startWorkers,
+  timed: (_config, constants) => timedWork(constants),
+  workers: (ctx, _config, constants) => startWorkers(ctx, constants),
 })

@@ -7,7 +7,7 @@ import {
   WorkLook,
 } from '@dossier/runtime'
 import type { Constants } from '../config.ts'
-import type { DocumentsBackgroundCtx, DocumentsConfig, DocumentsDeps } from '../deps.ts'
+import type { DocumentsBackgroundCtx, DocumentsDeps } from '../deps.ts'
 import { metrics } from '../metrics.ts'
 import { documentReminders } from './document-reminders.ts'
 import { expiredZipFiles } from './expired-zip-files.ts'
@@ -21,7 +21,7 @@ import { startSayingScanLimits } from './say-scan-limits.ts'
 const ROUNDS_PER_DELAY = 4
 
 /** The background workers. */
-export function startWorkers(ctx: DocumentsBackgroundCtx, _config: DocumentsConfig, constants: Constants): Worker[] {
+export function startWorkers(ctx: DocumentsBackgroundCtx, constants: Constants): Worker[] {
   const look = new WorkLook(ctx)
   return [
     startIndexing(ctx, look, constants.SEARCH_INDEX_MS),
@@ -32,7 +32,7 @@ export function startWorkers(ctx: DocumentsBackgroundCtx, _config: DocumentsConf
 }
 
 /** What falls due by the time of firms. */
-export function timedWork(_config: DocumentsConfig, constants: Constants): TimedWork<DocumentsDeps>[] {
+export function timedWork(constants: Constants): TimedWork<DocumentsDeps>[] {
   return plannedWork(constants).map(({ work }) => work)
 }
 
