@@ -219,6 +219,8 @@ function ordersAgainst(victim: { id: string; documentId: string; clientId: strin
     order('sendIntakeLink', { id: victim.id, channel: 'email', email: 'thief@evil.example' }),
     order('withdrawDocument', { id: victim.documentId }),
     order('createClient', { first_name: 'HACKED', last_name: 'HACKED' }),
+    order('createMatter', { title: 'HACKED', practice_area: 'other', client_id: victim.clientId }),
+    order('restoreMatter', { id: victim.id }),
     order('decideApproval', { id: 'apv_00000000000000000000000000', decision: 'approve' }),
   ]
 }

@@ -77,9 +77,9 @@ test.each(['createApiKey', 'createSession', 'decideApproval', 'updateOAuthClient
   },
 )
 
-test('sending and deleting need an approval each time, creating a matter does not', () => {
-  const uses = ['sendMatterMessage', 'sendIntakeLink', 'requestDocument', 'deleteChecklist', 'createMatter'].map(
-    (name) => toolUseOf(allOperations.find((op) => op.name === name)!),
+test('sending, asking and deleting need an approval each time, creating a client does not', () => {
+  const uses = ['sendMatterMessage', 'createMatter', 'updateChecklist', 'deleteChecklist', 'createClient'].map((name) =>
+    toolUseOf(allOperations.find((op) => op.name === name)!),
   )
 
   expect(uses).toEqual(['approve', 'approve', 'approve', 'approve', 'write'])

@@ -17,19 +17,11 @@ export type ToolUse = 'read' | 'write' | 'approve'
 /** Tools that change something which stays in the firm and can be changed back. */
 const writing: readonly string[] = [
   'createClient',
-  'createMatter',
   'archiveMatter',
-  'restoreMatter',
   'assignMatters',
   'createMatterDeadline',
   'updateMatterDeadline',
-  'updateMessageThread',
-  'markMessagesRead',
-  'markNotificationRead',
-  'markAllNotificationsRead',
   'createChecklist',
-  'updateChecklist',
-  'updateUpload',
 ]
 
 /** Tools that a person approves each time, with the reason. */
@@ -41,6 +33,11 @@ const approved: Readonly<Record<string, string>> = {
   requestDocuments: 'asks the client for something',
   requestParticipantDocument: 'asks a participant for something',
   applyChecklist: 'asks the client for something',
+  updateChecklist: 'changes what clients are asked',
+  createMatter: 'can ask the client for something',
+  restoreMatter: 'reminds the client again',
+  updateUpload: 'can ask the client again for a file that has expired',
+  updateMessageThread: 'can hide from colleagues that somebody waits for an answer',
   askAgainForDocument: 'asks the client for something',
   updateDocument: 'changes what the client is asked',
   withdrawDocument: 'cannot be undone, and the client sees it',
@@ -64,6 +61,7 @@ const FILES = 'is of use only with the bytes of files'
 const IMPORT = 'moves in many records at once, which is watched in the console'
 const STREAM = 'is a stream'
 const FORM = 'is made in the console, where a preview shows what clients will see'
+const READING = 'says that a person has read something'
 const PROGRAMS = 'is of use to programs, not to people'
 
 /** Operations with a scope that are no tools, with the reason. */
@@ -144,6 +142,9 @@ const withheld: Readonly<Record<string, string>> = {
   deleteImport: IMPORT,
   listImportRows: IMPORT,
   exportImportRows: IMPORT,
+  markMessagesRead: READING,
+  markNotificationRead: READING,
+  markAllNotificationsRead: READING,
   listSandboxMessages: PROGRAMS,
   getSandboxMessage: PROGRAMS,
   getSandboxClock: PROGRAMS,

@@ -107,11 +107,11 @@ test('tools depend on scopes and on what the firm allows', async () => {
 test('a write with an idempotency key is made once', async () => {
   const { token } = await connectApplication(t, firm, { access: 'write' })
   const client = await connect(t, token)
-  const given = { title: 'Once', practice_area: 'other', idempotency_key: 'once' }
+  const given = { first_name: 'Ana', last_name: 'Once', idempotency_key: 'once' }
 
-  const [first, second] = [await callTool(client, 'createMatter', given), await callTool(client, 'createMatter', given)]
+  const [first, second] = [await callTool(client, 'createClient', given), await callTool(client, 'createClient', given)]
 
-  expect(first.value.data.id).toMatch(/^mat_/)
+  expect(first.value.data.id).toMatch(/^cli_/)
   expect(second).toEqual(first)
 })
 
@@ -315,6 +315,17 @@ test('the call of a tool counts and is measured as one request of its operation'
   const { headers: limits } = await t.call(matters.operations.listMatters, {}, limitedFirm.key)
 
   expect((await counted()) - before).toBe(3)
+  expect(Number(limits.get('x-ratelimit-limit')) - Number(limits.get('x-ratelimit-remaining'))).toBe(4)
+})
+
+test('calls that the protocol refuses before a tool runs count too', async () => {
+  const counted = await t.seedFirm({ plan: 'standard', rateLimit: null })
+  const headers = { 'x-api-key': counted.key }
+  const { params: _, ...withoutTool } = callOf('listClients')
+
+  for (let call = 0; call < 3; call++) await (await post(withoutTool, headers)).text()
+  const { headers: limits } = await t.call(matters.operations.listMatters, {}, counted.key)
+
   expect(Number(limits.get('x-ratelimit-limit')) - Number(limits.get('x-ratelimit-remaining'))).toBe(4)
 })
 

@@ -34,6 +34,7 @@ function attempt({ msMax = 60_000, scannerGuard, join, scan }: Parts) {
   const metric = { labels: (outcome: string) => ({ inc: () => outcomes.push(outcome) }) }
   const ctx = {
     now: () => '2026-01-01T00:00:00.000Z',
+    realNow: () => '2026-01-01T00:00:00.000Z',
     log: { info() {}, warn() {} },
     metrics: { of: () => metric },
     db: {

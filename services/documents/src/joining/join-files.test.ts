@@ -16,6 +16,7 @@ function contextOfLostAnswer() {
   }
   const ctx = {
     now: () => '2026-01-01T00:00:00.000Z',
+    realNow: () => '2026-01-01T00:00:00.000Z',
     log: { info() {}, warn() {} },
     db: {
       query: async (text: string) => (text.includes('from joined_files') ? [work] : []),

@@ -21,7 +21,7 @@ export function bearerVerifier({ rpc, askAs, clock, config, constants }: Credent
   async function lookUp(tokenSha256: string, requestId: string): Promise<KnownToken> {
     const { principal, expires_at, audience, mcp_access } = await rpc.ask(
       identity.operations.authenticateAccessToken,
-      { token_sha256: tokenSha256 },
+      { token_sha256: tokenSha256, checks_audience: true },
       requestId,
     )
     return { caller: toCaller(principal, askAs, mcp_access), expiresAt: expires_at, audience }

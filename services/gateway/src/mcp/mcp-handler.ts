@@ -60,8 +60,18 @@ export function mcpHandler(parts: McpParts, sendError: SendError): RequestHandle
       })
       note(res, { caller })
       const body = await readJsonBody(req, res, MESSAGE)
-      // The request that a tool makes is counted itself.
-      if (body.method !== 'tools/call' || body.id === undefined) await admitRequest(caller.principal, res)
+      // A tool that runs is counted by its request. Everything else counts here, also what the SDK refuses before a tool runs.
+      const isCall = body.method === 'tools/call'
+      if (!isCall) await admitRequest(caller.principal, res)
+      const call = callOf(caller, req, res, parts, gone.signal)
+      let hasRun = false
+      const counted: McpCall = {
+        ...call,
+        run(...given) {
+          hasRun = true
+          return call.run(...given)
+        },
+      }
       const request = {
         key: caller.principal.credential_id,
         waitMs: WAIT_MS_MAX,
@@ -70,8 +80,9 @@ export function mcpHandler(parts: McpParts, sendError: SendError): RequestHandle
       }
       const answer = await slots.take(request, async () => {
         const ask = await load()
-        return await whole(await ask(toWebRequest(req, parts), body, callOf(caller, req, res, parts, gone.signal)))
+        return await whole(await ask(toWebRequest(req, parts), body, counted))
       })
+      if (isCall && !hasRun) await admitRequest(caller.principal, res)
       send(res, requestId, answer)
     } catch (error) {
       if (!gone.signal.aborted) sendError(req, res, error)

@@ -4,13 +4,16 @@ import { rateLimitOf } from '../domain/rate-limit.ts'
 import { within } from '../domain/scopes.ts'
 import { findAccessToken } from '../store/oauth-tokens.ts'
 
-/** The scopes are what was granted, as far as the user's role allows it today. */
+/**
+ * The scopes are what was granted, as far as the user's role allows it today. A gateway that does not check audiences gets no token
+ * for MCP: it would take it at the API, where what the firm allows at MCP does not count.
+ */
 export const authenticateAccessToken: IdentityHandler<typeof identity.operations.authenticateAccessToken> = async (
   ctx,
-  { token_sha256 },
+  { token_sha256, checks_audience },
 ) => {
   const token = await findAccessToken(ctx.db, token_sha256)
-  if (!token) throw new AppError('unauthorized')
+  if (!token || (token.audience === 'mcp' && !checks_audience)) throw new AppError('unauthorized')
   const { firm_id, user_id, client_id, grant_id } = token
   const rate_limit = rateLimitOf(token.plan, { perMinute: token.rate_limit_per_minute, burst: token.rate_limit_burst })
   const limited = { kind: 'bearer', rate_limit } as const

@@ -1,25 +1,23 @@
 import { identity, notFound } from '@dossier/contracts'
-import type { IdentityHandler } from '../deps.ts'
+import { changingCredentials } from '../change-credentials.ts'
 import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { lockOAuthClient, setMcpAccess } from '../store/oauth-clients.ts'
 
 /** From less to more. */
 const LEVELS = identity.McpAccess.options
 
-export const updateOAuthClient: IdentityHandler<typeof identity.operations.updateOAuthClient> = async (
-  ctx,
-  { id, mcp_access },
-) => {
-  const firmId = ctx.principal.firm_id
-  const updated = await ctx.transact(async (tx) => {
-    const found = await lockOAuthClient(tx, firmId, id)
-    if (!found) throw notFound('oauth_client_not_found', id)
-    const gives = LEVELS.indexOf(mcp_access) > LEVELS.indexOf(found.mcp_access)
-    ctx.assertMayWiden(gives ? 'admin' : [])
-    await setMcpAccess(tx, firmId, id, mcp_access)
-    if (gives) await tellOtherAdmins(tx, ctx, { change: 'oauth_client_may_write', subject: found.name })
-    return { ...found, mcp_access }
-  })
-  ctx.deps.announce({ client_id: id })
-  return updated
-}
+export const updateOAuthClient = changingCredentials<typeof identity.operations.updateOAuthClient>(
+  (_, { id }) => ({ client_id: id }),
+  async (ctx, { id, mcp_access }) => {
+    const firmId = ctx.principal.firm_id
+    return await ctx.transact(async (tx) => {
+      const found = await lockOAuthClient(tx, firmId, id)
+      if (!found) throw notFound('oauth_client_not_found', id)
+      const gives = LEVELS.indexOf(mcp_access) > LEVELS.indexOf(found.mcp_access)
+      ctx.assertMayWiden(gives ? 'admin' : [])
+      await setMcpAccess(tx, firmId, id, mcp_access)
+      if (gives) await tellOtherAdmins(tx, ctx, { change: 'oauth_client_may_write', subject: found.name })
+      return { ...found, mcp_access }
+    })
+  },
+)

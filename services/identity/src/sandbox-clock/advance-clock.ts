@@ -14,26 +14,31 @@ const LOOK_MS = 50
 const QUIET_LOOKS = 2
 
 /**
- * Moves the clock of a firm to its target. It stands at each instant at which something falls due until that is done. Killed anywhere, it goes
- * on with the step in which it was when it is called again: a step only moves clocks forward, and what is due is done once.
+ * Moves the clock of a firm towards its target, with no new step after `forMs`. It stands at each instant at which something falls due until
+ * that is done. Killed anywhere, it goes on with the step in which it was when it is called again: a step only moves clocks forward, and
+ * what is due is done once. Returns whether the clock has arrived.
  */
 export async function advanceClock(
   ctx: IdentityBackgroundCtx,
   firmClocks: FirmClocks,
   firmId: FirmId,
-  signal: AbortSignal,
-): Promise<void> {
+  { forMs, signal }: { forMs: number; signal: AbortSignal },
+): Promise<boolean> {
   const { db, deps } = ctx
-  const services = askServices(deps.rpc, firmId)
-  for (;;) {
+  const services = askServices(deps.rpc, firmId, signal)
+  const until = performance.now() + forMs
+  do {
     signal.throwIfAborted()
     const advance = await findClockAdvance(db, firmId)
-    if (!advance) return
+    if (!advance) return true
     // Identity's clock moved first, so that all services get the same offset, also when this process was killed between them.
     const aheadMs = await firmClocks.aheadMs(firmId)
     if (aheadMs > 0) await services.move(aheadMs)
     await settle(ctx, services, advance.reached_at, signal)
-    if (advance.reached_at >= advance.target_at) return await end(ctx, firmId, advance, aheadMs)
+    if (advance.reached_at >= advance.target_at) {
+      await end(ctx, firmId, advance, aheadMs)
+      return true
+    }
     const due = await services.findDue(advance.reached_at)
     const next = due === null ? advance.target_at : earlierOf(due, advance.target_at)
     await db.transact({ firmId, now: ctx.now() }, async (tx) => {
@@ -42,7 +47,8 @@ export async function advanceClock(
       if (neededMs > aheadMs) await moveFirmClock(tx, firmId, neededMs)
       await markClockReached(tx, firmId, next)
     })
-  }
+  } while (performance.now() < until)
+  return false
 }
 
 /** Has the services do what is due at `at`, until all are quiet or the time for a step is over. */
@@ -82,7 +88,7 @@ async function end(
 type AskedServices = ReturnType<typeof askServices>
 
 /** Asks all services with firms' time, in the order in which their events flow. */
-function askServices(rpc: RpcClient<'identity'>, firmId: FirmId) {
+function askServices(rpc: RpcClient<'identity'>, firmId: FirmId, signal: AbortSignal) {
   const requestId = `clock-${randomUUID()}`
   const envelope = { requestId, asker: undefined, timeoutMs: CALL_MS_MAX }
   const calls = firmTimeServices.map((service) => firmClockCalls[service])
@@ -100,6 +106,7 @@ function askServices(rpc: RpcClient<'identity'>, firmId: FirmId) {
     async work(at: string): Promise<boolean> {
       let isQuiet = true
       for (const { work } of calls) {
+        signal.throwIfAborted()
         const timeoutMs = work.timeoutMs ?? CALL_MS_MAX
         const answer = await rpc.call(work, { firm_id: firmId, at }, { ...envelope, timeoutMs })
         isQuiet &&= answer.is_quiet

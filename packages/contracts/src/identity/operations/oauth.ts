@@ -126,7 +126,11 @@ export const revokeToken = defineServiceCall({
 export const authenticateAccessToken = defineServiceCall({
   name: 'authenticateAccessToken',
   summary: 'Get the principal of an access token.',
-  input: z.strictObject({ token_sha256: Sha256 }),
+  input: z.strictObject({
+    token_sha256: Sha256,
+    /** Whether the gateway refuses a token at another place than its audience. One of version 0.1.0 does not. */
+    checks_audience: z.boolean().default(false),
+  }),
   output: z.object({
     principal: Principal,
     expires_at: Timestamp,
