@@ -1,4 +1,4 @@
-import type { BusEvent, FirmId } from '@dossier/contracts'
+import { type BusEvent, type FirmId, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { until } from '@dossier/testbed'
 import { afterAll, afterEach, expect, test } from '@jest/globals'
@@ -79,6 +79,23 @@ test('there is a round for all firms whose clock was never moved, and one for ea
     { now: IN_AN_HOUR, only: one, except: [], ctxNow: IN_AN_HOUR, aheadMs: HOUR_MS },
     { now: third, only: other, except: [], ctxNow: third, aheadMs: 2 * HOUR_MS },
   ])
+})
+
+test('with many moved firms, rounds take them in turn', async () => {
+  const firms = Array.from({ length: 60 }, () => newId('firm')).toSorted()
+  await db.query('insert into firm_clocks (firm_id, ahead_ms) select id, 1 from unnest($1::uuid[]) id', [
+    firms.map(toUuid),
+  ])
+  const { rounds, work } = noting(firms[49])
+  const turn = { last: undefined }
+  const movedFirms = () => rounds.flatMap(({ only }) => only ?? [])
+
+  await expect(doTimedWork(sandbox, work, new AbortController().signal, turn)).rejects.toThrow('not for this firm')
+  const first = movedFirms()
+  await doTimedWork(sandbox, work, new AbortController().signal, turn)
+
+  expect(first).toEqual(firms.slice(0, 50))
+  expect(movedFirms().slice(50, 60)).toEqual(firms.slice(50))
 })
 
 test('in production there is one round for all firms, and no clock is read', async () => {
