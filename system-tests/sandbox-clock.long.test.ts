@@ -101,37 +101,41 @@ async function messagesOf({ key }: SeededFirm): Promise<string[]> {
   return [...new Set(data.map(({ sent_at, subject }) => `${sent_at.slice(0, 10)} ${subject}`))].toSorted()
 }
 
-test('a year in one call has the same follow in order and once, also when every service is killed in between', async () => {
-  const [calm, killedOne, still] = [await seedYear(), await seedYear(), await seedYear()]
-  await begin(calm.firm)
-  await until(async () => (await reachedBy(calm.firm)) === undefined)
-  for (const name of killed) {
-    await t.stopService(name)
-    processes.set(name, await t.startProcess(name, SANDBOX))
-  }
+test(
+  'a year in one call has the same follow in order and once, also when every service is killed in between',
+  async () => {
+    const [calm, killedOne, still] = [await seedYear(), await seedYear(), await seedYear()]
+    await begin(calm.firm)
+    await until(async () => (await reachedBy(calm.firm)) === undefined)
+    for (const name of killed) {
+      await t.stopService(name)
+      processes.set(name, await t.startProcess(name, SANDBOX))
+    }
 
-  const to = await begin(killedOne.firm)
-  for (const name of killed) await killInMiddle(name, killedOne.firm)
-  await until(async () => (await reachedBy(killedOne.firm)) === undefined)
-  await t.settled()
+    const to = await begin(killedOne.firm)
+    for (const name of killed) await killInMiddle(name, killedOne.firm)
+    await until(async () => (await reachedBy(killedOne.firm)) === undefined)
+    await t.settled()
 
-  const [inCalm, inKilled] = [await followedFor(calm.firm), await followedFor(killedOne.firm)]
-  expect(inWords(inKilled)).toEqual(inWords(inCalm))
-  const daysOf = (followed: typeof inCalm) => followed.map(({ day }) => day)
-  expect(daysOf(inKilled)).toEqual(daysOf(inKilled).toSorted((one, other) => one - other))
-  const count = (type: string) => inKilled.filter((one) => one.type === type).length
-  expect(count('document.reminder_due')).toBe(20)
-  expect(count('deadline.due_soon')).toBe(6)
-  expect(count('intake.link.expired')).toBe(1)
-  expect(count('sandbox.clock_advanced')).toBe(1)
-  expect(await messagesOf(killedOne.firm)).toEqual(await messagesOf(calm.firm))
+    const [inCalm, inKilled] = [await followedFor(calm.firm), await followedFor(killedOne.firm)]
+    expect(inWords(inKilled)).toEqual(inWords(inCalm))
+    const daysOf = (followed: typeof inCalm) => followed.map(({ day }) => day)
+    expect(daysOf(inKilled)).toEqual(daysOf(inKilled).toSorted((one, other) => one - other))
+    const count = (type: string) => inKilled.filter((one) => one.type === type).length
+    expect(count('document.reminder_due')).toBe(20)
+    expect(count('deadline.due_soon')).toBe(6)
+    expect(count('intake.link.expired')).toBe(1)
+    expect(count('sandbox.clock_advanced')).toBe(1)
+    expect(await messagesOf(killedOne.firm)).toEqual(await messagesOf(calm.firm))
 
-  const idsAt = (path: string) => new Set(receiver.received(path).map(({ headers }) => headers['webhook-id']))
-  await until(async () => idsAt(killedOne.path).size === idsAt(calm.path).size)
+    const idsAt = (path: string) => new Set(receiver.received(path).map(({ headers }) => headers['webhook-id']))
+    await until(async () => idsAt(killedOne.path).size === idsAt(calm.path).size)
 
-  const { data: clock } = await t.call(getSandboxClock, {}, killedOne.firm.key)
-  expect(clock.now >= to).toBe(true)
-  expect((await t.call(getSession, {}, undefined, killedOne.session.headers)).status).toBe(200)
-  expect((await t.call(getSandboxClock, {}, still.firm.key)).data.ahead_seconds).toBe(0)
-  expect(await followedFor(still.firm)).toEqual([])
-}, TEST_MS_MAX)
+    const { data: clock } = await t.call(getSandboxClock, {}, killedOne.firm.key)
+    expect(clock.now >= to).toBe(true)
+    expect((await t.call(getSession, {}, undefined, killedOne.session.headers)).status).toBe(200)
+    expect((await t.call(getSandboxClock, {}, still.firm.key)).data.ahead_seconds).toBe(0)
+    expect(await followedFor(still.firm)).toEqual([])
+  },
+  TEST_MS_MAX,
+)
