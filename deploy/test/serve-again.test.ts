@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '@dossier/testbed'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
@@ -18,9 +18,18 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  process_?.kill('SIGKILL')
+  if (process_) killGroup(process_.pid!)
   rmSync(folder, { recursive: true })
 })
+
+/** Kills the script and the command that it runs, if they have not ended. */
+function killGroup(id: number): void {
+  try {
+    process.kill(-id, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
 
 function program(name: string, text: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`)
@@ -28,11 +37,11 @@ function program(name: string, text: string): void {
 }
 
 /** Runs a command that notes each of its starts, and then does what it is given. */
-function serve(command: string): { ended: Promise<unknown[]>; starts: () => number } {
+function serve(command: string, path = script): { ended: Promise<unknown[]>; starts: () => number } {
   const log = join(folder, 'starts')
   program('server', `echo started >> ${log}\n${command}`)
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
-  process_ = spawn('sh', [script, folder, 'server'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  process_ = spawn('sh', [path, folder, 'server'], { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   return {
     ended: once(process_, 'exit'),
     starts: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').length : 0),
@@ -73,6 +82,22 @@ test('a signal to stop reaches the command, and nothing starts again', async () 
 
   expect((await ended)[0]).toBe(7)
   expect(starts()).toBe(1)
+})
+
+test('a signal to stop that comes before the script knows the command reaches it too', async () => {
+  leave(1_000_000)
+  const path = join(folder, 'signalled-early.sh')
+  const start = '  child=$!\n'
+  expect(readFileSync(script, 'utf8').split(start)).toHaveLength(2)
+  writeFileSync(
+    path,
+    readFileSync(script, 'utf8').replace(start, () => `  kill -s TERM $$\n${start}`),
+  )
+
+  const { ended } = serve('exec /bin/sleep 600', path)
+
+  const killedByTerm = 128 + constants.signals.SIGTERM
+  expect((await ended)[0]).toBe(killedByTerm)
 })
 
 test('a signal to stop ends the wait for room', async () => {

@@ -19,17 +19,27 @@ has_room() {
   }
 }
 
+# The signal to stop, if one has come.
 stopping=
 child=
 stop() {
-  stopping=yes
-  [ -z "$child" ] || kill -s "$1" "$child" 2>/dev/null
+  stopping=$1
+  pass_on
+}
+
+# A command that has only just been started may lose the signal, so it gets it again each second until it has ended.
+pass_on() {
+  if [ -n "$stopping" ] && [ -n "$child" ]; then
+    while kill -s "$stopping" "$child" 2>/dev/null; do sleep 1; done &
+  fi
 }
 for signal in TERM INT QUIT; do trap "stop $signal" "$signal"; done
 
 while :; do
   "$@" &
   child=$!
+  # A signal that came before the command had a number is passed on now.
+  pass_on
   # A signal ends the wait, and not the command.
   while :; do
     wait "$child"
