@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import {
   type AnyId,
   AppError,
@@ -19,6 +18,7 @@ import type { Logger } from '../service/log.ts'
 import { databaseMetrics } from '../telemetry/common-metrics.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { SpanStart, Tracing } from '../telemetry/tracing.ts'
+import { newUuid } from '../values/new-id.ts'
 import { ConnectGuard } from './connect-guard.ts'
 import {
   clientSettings,
@@ -294,7 +294,7 @@ export class Database implements Queryable {
       },
       enqueue: (job, payload) => {
         left.jobs.push({
-          id: randomUUIDv7(),
+          id: newUuid(),
           queue: job.name,
           firmId: firmOf(scope),
           payload: JSON.stringify(payload),
@@ -368,7 +368,7 @@ export class Database implements Queryable {
 }
 
 function eventRow<E extends EventDefinition>(scope: TransactionScope, event: E, payload: PayloadOf<E>): OutboxRow {
-  const id = randomUUIDv7()
+  const id = newUuid()
   const facts = { id: toTypeId('evt', id), firmId: firmOf(scope), at: scope.now, actor: scope.actor }
   return { id, subject: eventSubject(event), payload: eventText(event, facts, payload) }
 }

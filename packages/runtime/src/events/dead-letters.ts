@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type OwnerName, toUuid } from '@dossier/contracts'
 import type { Queryable } from '../database/database.ts'
 import { jobOf } from '../jobs/job-text.ts'
 import { jobSubject, replaySubject } from '../nats/streams.ts'
 import type { DeadLetterStorage } from '../storage/service-storage.ts'
+import { newUuid } from '../values/new-id.ts'
 import { type DeadLetter, deadLetterInsert, deadLetterValues } from './dead-letter.ts'
 
 /** Dead letters in the table of the service's database. */
@@ -61,7 +61,7 @@ async function replayDeadLetters(db: Queryable, service: OwnerName, ids: readonl
     [ids, jobSubject(service, '')],
   )
   const jobs = lettersOfJobs.map(({ id, consumer, payload }) => ({
-    ...jobOf(randomUUIDv7(), consumer, payload),
+    ...jobOf(newUuid(), consumer, payload),
     letterId: id,
   }))
   const rows = await db.query(

@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { AppError, type InputOf, identity } from '@dossier/contracts'
-import { type Logger, type RpcClient, startRounds, type Worker } from '@dossier/runtime'
+import { type Logger, newUuid, type RpcClient, startRounds, type Worker } from '@dossier/runtime'
 import type { HourCount, RequestCounts } from './request-counts.ts'
 
 const { REQUEST_COUNTS_MAX } = identity
@@ -28,7 +27,7 @@ export function reportsTo(rpc: RpcClient<'gateway'>): RequestReportParts['send']
  * and until it is taken nothing more is taken out of the counts, which stay small by themselves.
  */
 export function createRequestReporter({ counts, send, log }: RequestReportParts): () => Promise<void> {
-  const reporterId = randomUUIDv7()
+  const reporterId = newUuid()
   let batch = 1
   let underWay: HourCount[] = []
   let waiting: HourCount[] = []

@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { identity } from '@dossier/contracts'
-import { earlier, hashToken, later, newId, newRandomToken } from '@dossier/runtime'
+import { earlier, hashToken, later, newId, newRandomToken, newUuid } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { admitMailRequest } from '../sign-in/throttle.ts'
@@ -28,7 +27,7 @@ export const openSignUp: IdentityHandler<typeof identity.operations.openSignUp> 
     const token = newRandomToken()
     const expiresAt = later(tx.now, VALID_MS)
     await insertSignUp(tx, firmId, {
-      id: randomUUIDv7(),
+      id: newUuid(),
       firmName: input.firm_name,
       email: input.email,
       emailKey: key,

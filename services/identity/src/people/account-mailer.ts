@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { AnyId, FirmId, InputOf, notifications } from '@dossier/contracts'
-import type { Sealer, Tx } from '@dossier/runtime'
+import { newUuid, type Sealer, type Tx } from '@dossier/runtime'
 import { sendAccountMailJob } from '../jobs/send-account-mail-job.ts'
 import { deleteAccountMailsAbout, insertAccountMail } from '../store/account-mails.ts'
 
@@ -35,7 +34,7 @@ export function createAccountMailer({ sealer, appUrl }: { sealer: Sealer; appUrl
 
     /** The job carries the row's id alone; whatever is secret is sealed in the row. */
     async queue(tx: Tx, firmId: FirmId, { about, giveUpAt, ...mail }: AccountMail): Promise<void> {
-      const id = randomUUIDv7()
+      const id = newUuid()
       const sealed = sealer.seal(JSON.stringify(mail), mailContext(id))
       await insertAccountMail(tx, firmId, { id, about, mail: sealed, giveUpAt })
       tx.enqueue(sendAccountMailJob, { mail_id: id })

@@ -1,5 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { earlier, hashToken, later, newId, newRandomToken } from '@dossier/runtime'
+import { earlier, hashToken, later, newId, newRandomToken, newUuid } from '@dossier/runtime'
 import type { IdentityCtx } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { admitMailRequest } from '../sign-in/throttle.ts'
@@ -50,7 +49,7 @@ export async function mailAccountLink(
     const token = newRandomToken()
     const expiresAt = later(tx.now, VALID_MS)
     await insert(tx, user ? { firmId, id: user.id } : null, {
-      id: randomUUIDv7(),
+      id: newUuid(),
       emailKey: key,
       tokenSha256: hashToken(token),
       expiresAt,

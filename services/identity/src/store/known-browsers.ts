@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type FirmId, type SessionId, toUuid, type UserId } from '@dossier/contracts'
-import { earlier, type Queryable, uuidOrNull } from '@dossier/runtime'
+import { earlier, newUuid, type Queryable, uuidOrNull } from '@dossier/runtime'
 
 /** More than anybody uses. Programs that sign in without keeping cookies would otherwise add rows without end. */
 const BROWSERS_PER_USER_MAX = 50
@@ -32,7 +31,7 @@ export async function rememberBrowser(
      on conflict (user_id, token_sha256) do update
        set used_at = excluded.used_at, signed_in_at = coalesce(excluded.signed_in_at, b.signed_in_at)
      returning id`,
-    [randomUUIDv7(), toUuid(firmId), toUuid(userId), browser.tokenSha256, tx.now, browser.signedIn],
+    [newUuid(), toUuid(firmId), toUuid(userId), browser.tokenSha256, tx.now, browser.signedIn],
   )
   await tx.query(
     `delete from known_browsers where id in (

@@ -1,5 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { DeadLetter, DeadLetterStorage } from '@dossier/runtime'
+import { type DeadLetter, type DeadLetterStorage, newUuid } from '@dossier/runtime'
 import type { CollectionDefinition, Document, DocumentStore, Stored } from './documents/documents.ts'
 
 interface DeadLetterDocument extends Document {
@@ -30,7 +29,7 @@ export function deadLetters(store: DocumentStore, now: () => string): DeadLetter
     async keep({ consumer, subject, messageId, payload, error }) {
       const reason = { error: String(error), failed_at: now() }
       for (let look = 0; look < LOOKS_MAX; look++) {
-        const fresh = { id: randomUUIDv7(), firm_id: null, expires_at: null, consumer, subject, payload, ...reason }
+        const fresh = { id: newUuid(), firm_id: null, expires_at: null, consumer, subject, payload, ...reason }
         if (await letters.insert({ ...fresh, message_id: messageId })) return
         const [kept] = await letters.list({ where: { consumer, message_id: messageId }, limit: 1 })
         if (kept && (await letters.update(kept, reason))) return

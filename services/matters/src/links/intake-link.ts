@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import {
   AppError,
   type IntakeLinkId,
@@ -7,7 +6,7 @@ import {
   notFound,
   type ParticipantId,
 } from '@dossier/contracts'
-import { hashToken, later, newRandomToken, type Tx } from '@dossier/runtime'
+import { hashToken, later, newRandomToken, newUuid, type Tx } from '@dossier/runtime'
 import type { MattersCtx } from '../deps.ts'
 import { intakeLinkOf } from '../domain/intake-link-url.ts'
 import { methodFor, missingFor } from '../domain/link-verification.ts'
@@ -89,7 +88,7 @@ export async function ensureLink(
   const revoked = current && (await markLinkRevoked(tx, firmId, owner))
 
   const token = newRandomToken()
-  const id = randomUUIDv7()
+  const id = newUuid()
   const expires_at = later(tx.now, expiresDays * DAY_MS)
   await insertLink(tx, firmId, owner, {
     id,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import {
   type FirmId,
   type MatterId,
@@ -12,6 +11,7 @@ import {
   type Ctx,
   type FirmTime,
   firmValues,
+  newUuid,
   ofFirms,
   type Queryable,
   smallestIdOf,
@@ -45,7 +45,7 @@ export async function insertPortalActivity(
 ): Promise<void> {
   await tx.query(
     'insert into portal_activities (firm_id, matter_id, participant_id, id, kind, at) values ($1, $2, $3, $4, $5, $6)',
-    [...actorValues(firmId, actor), randomUUIDv7(), kind, tx.now],
+    [...actorValues(firmId, actor), newUuid(), kind, tx.now],
   )
 }
 
@@ -58,7 +58,7 @@ export async function replaceLinkRequest(tx: Tx, firmId: FirmId, actor: PortalAc
   await tx.query(
     `insert into portal_activities (firm_id, matter_id, participant_id, id, kind, at, told)
      values ($1, $2, $3, $4, 'link_request', $5, $6)`,
-    [...actorValues(firmId, actor), randomUUIDv7(), tx.now, told],
+    [...actorValues(firmId, actor), newUuid(), tx.now, told],
   )
 }
 
