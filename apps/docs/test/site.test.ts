@@ -6,7 +6,7 @@ import { errorTexts } from '../src/errors/error-texts.ts'
 import { pagesElsewhere, sections } from '../src/navigation.ts'
 import { checkout, HOME } from '../src/paths.ts'
 import { endpoints } from '../src/reference/description.ts'
-import { topicOfOperation, topics } from '../src/reference/topics.ts'
+import { firstOperations, topicOfOperation, topics } from '../src/reference/topics.ts'
 import { buildSite } from '../src/site.ts'
 
 const files = await buildSite()
@@ -52,6 +52,22 @@ test('every operation is in the reference', () => {
   expect(
     named.filter((name) => !pages.get(topicOfOperation.get(name)?.address ?? '')?.includes(` id="${name}"`)),
   ).toEqual([])
+})
+
+test('a topic shows how a thing is made before how it is read, changed and removed', () => {
+  const misplaced = topics.flatMap(({ endpoints }) => {
+    const names = endpoints.map(({ name }) => name)
+    return names.filter((name) => {
+      const thing = /^(?:get|download|update|revoke|remove|delete)([A-Z].*)$/.exec(name)?.[1]
+      const maker = names.findIndex(
+        (other) => /^(?:create|generate|invite|send|save)/.test(other) && other.endsWith(`${thing}`),
+      )
+      return thing !== undefined && maker > names.indexOf(name)
+    })
+  })
+
+  expect(misplaced).toEqual([])
+  expect(firstOperations.filter((name) => !topicOfOperation.has(name))).toEqual([])
 })
 
 test('every group of operations is a topic', () => {

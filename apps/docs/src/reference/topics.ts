@@ -31,37 +31,30 @@ export const topicGroups: readonly TopicGroup[] = [
   { title: 'Testing', tags: ['Sandbox', 'SMS provider'] },
 ]
 
-/** Operations that a reader meets first in their topic, where the general order would hide how they follow each other. */
-const FIRST: readonly string[] = [
-  'requestDocument',
-  'createSignedUploadUrl',
-  'confirmUpload',
-  'createPartUpload',
-  'signUploadParts',
-  'getPartUpload',
-  'getUpload',
-  'reviewUpload',
-  'downloadUpload',
-  'createImport',
-  'addImportPart',
-  'checkImport',
-  'listImportRows',
-  'startImport',
-  'generateIntakeLink',
-  'sendIntakeLink',
-  'createClientPortalSession',
-  'getPortalMatter',
-  'connectIntegration',
-  'getIntegrationStatus',
-  'startSync',
-  'createSession',
-  'getSession',
-  'enrolTotp',
-  'confirmTotp',
+/**
+ * Operations that a reader meets first in their topic, where the general order would hide how they follow each other: a line for each
+ * thing that is done with them.
+ */
+export const firstOperations: readonly string[] = [
+  'createMatter listMatters getMatter updateMatter getMatterIntake assignMatters archiveMatter restoreMatter',
+  'createMatterParticipant listMatterParticipants getMatterParticipant updateMatterParticipant generateParticipantLink sendParticipantLink revokeParticipantLink requestParticipantDocument getMatterParticipantIntake',
+  'requestDocument requestDocuments listMatterDocuments getDocument updateDocument askAgainForDocument withdrawDocument',
+  'createSignedUploadUrl confirmUpload createPartUpload signUploadParts getPartUpload getUpload reviewUpload downloadUpload',
+  'createJoinedFile listJoinedFiles getJoinedFile downloadJoinedFile',
+  'createZipFile listZipFiles getZipFile downloadZipFile',
+  'createImport addImportPart checkImport listImportRows startImport',
+  'generateIntakeLink sendIntakeLink revokeIntakeLink',
+  'createIntakeTemplate listIntakeTemplates getIntakeTemplate updateIntakeTemplate deleteIntakeTemplate',
+  'sendMatterMessage listMatterMessages createMessageUpload markMessagesRead',
+  'previewPortalLink createClientPortalSession requestPortalVerification verifyPortalSession getPortalVerification getPortalMatter getPortalIntake updatePortalIntake submitPortalIntake createPortalUploadUrl createPortalPartUpload signPortalUploadParts getPortalPartUpload confirmPortalUpload listPortalUploads listOpenPortalUploads removePortalUpload updatePortalDocument declinePortalDocument takeBackPortalDecline sendPortalMessage createPortalMessageUpload listPortalMessages downloadPortalAttachment markPortalMessagesRead',
+  'getFirm updateFirmSettings uploadFirmLogo deleteFirmLogo getFirmOnboarding saveOnboardingStep',
+  'inviteUser getInvitation acceptInvitation resendInvitation revokeInvitation',
+  'connectIntegration getIntegrationStatus startSync',
+  'createSession getSession',
+  'enrolTotp confirmTotp',
   'requestSignUp',
-  'authorize',
-  'token',
-]
+  'authorize answerAuthorization token revoke',
+].flatMap((names) => names.split(' '))
 
 /** Verbs by the order in which somebody who reads about a resource wants them. Others come between changing and removing. */
 const BEFORE = ['create', 'invite', 'request', 'list', 'get', 'search', 'update', 'save']
@@ -102,7 +95,7 @@ function topicOf(tag: string): Topic {
 
 /** The operations of the resource that has most of them, then those of others; each resource in the order of `rankOf`. */
 function ordered(own: readonly Endpoint[]): Endpoint[] {
-  const first = own.filter(({ name }) => FIRST.includes(name)).sort((a, b) => rankOf(a) - rankOf(b))
+  const first = own.filter(({ name }) => firstOperations.includes(name)).sort((a, b) => rankOf(a) - rankOf(b))
   const others = own.filter((one) => !first.includes(one))
   const byResource = [...Map.groupBy(others, resourceOf).values()].sort((a, b) => b.length - a.length)
   return [...first, ...byResource.flatMap((some) => some.sort((a, b) => rankOf(a) - rankOf(b)))]
@@ -118,7 +111,7 @@ function slugOf(tag: string): string {
 }
 
 function rankOf({ name }: Endpoint): number {
-  if (FIRST.includes(name)) return FIRST.indexOf(name)
+  if (firstOperations.includes(name)) return firstOperations.indexOf(name)
   const startsWith = (verb: string) => new RegExp(`^${verb}[A-Z]|^${verb}$`).test(name)
   const before = BEFORE.findIndex(startsWith)
   if (before >= 0) return before
