@@ -54,6 +54,12 @@ const navigation: readonly Section[] = [
     title: 'Operate',
     pages: [
       { file: 'deploy/README.md', address: 'operations/install' },
+      { file: 'deploy/helm/dossier/README.md', address: 'operations/kubernetes', title: 'Kubernetes' },
+      {
+        file: 'deploy/helm/dossier/UPGRADING.md',
+        address: 'operations/kubernetes-upgrades',
+        title: 'Upgrades on Kubernetes',
+      },
       ...inFolder(
         'docs/operations',
         'go-live commands watching alerts backup upgrades/README upgrades/unreleased sizing database-owner pgbouncer ingress proxy opentelemetry',
