@@ -63,15 +63,10 @@ export function mcpHandler(parts: McpParts, sendError: SendError): RequestHandle
       // A tool that runs is counted by its request. Everything else counts here, also what the SDK refuses before a tool runs.
       const isCall = body.method === 'tools/call'
       if (!isCall) await admitRequest(caller.principal, res)
-      const call = callOf(caller, req, res, parts, gone.signal)
       let hasRun = false
-      const counted: McpCall = {
-        ...call,
-        run(...given) {
-          hasRun = true
-          return call.run(...given)
-        },
-      }
+      const call = callOf(caller, req, res, parts, gone.signal, () => {
+        hasRun = true
+      })
       const request = {
         key: caller.principal.credential_id,
         waitMs: WAIT_MS_MAX,
@@ -80,7 +75,7 @@ export function mcpHandler(parts: McpParts, sendError: SendError): RequestHandle
       }
       const answer = await slots.take(request, async () => {
         const ask = await load()
-        return await whole(await ask(toWebRequest(req, parts), body, counted))
+        return await whole(await ask(toWebRequest(req, parts), body, call))
       })
       if (isCall && !hasRun) await admitRequest(caller.principal, res)
       send(res, requestId, answer)
@@ -92,21 +87,25 @@ export function mcpHandler(parts: McpParts, sendError: SendError): RequestHandle
 
 const tooMany = () => new AppError('rate_limit_exceeded', { running_max: RUNNING_MAX }, { retryAfterS: 1 })
 
+/** @param onRun is told that a tool runs, before it does */
 function callOf(
   caller: Caller,
   req: Request,
   res: Response,
   { sendInner, admitRequest, errorBody }: McpParts,
   gone: AbortSignal,
+  onRun: () => void,
 ): McpCall {
   return {
     tools: () => toolsFor(caller),
-    run: (name, given) =>
-      runTool(name, given, {
+    run(name, given) {
+      onRun()
+      return runTool(name, given, {
         send: (toolRequest) => sendInner(req, toolRequest, AbortSignal.any([gone, AbortSignal.timeout(TOOL_MS_MAX)])),
         admit: () => admitRequest(caller.principal, res),
         errorBody: (error) => errorBody(error, requestIdOf(req)),
-      }),
+      })
+    },
   }
 }
 

@@ -1,8 +1,9 @@
 import { auditPlanOf, CALL_MS_MAX, type CallOf, canWiden, type Operation, type Principal } from '@dossier/contracts'
-import type { Asker, RequestEnvelope } from '@dossier/runtime'
+import type { RequestEnvelope } from '@dossier/runtime'
 import type { Request, RequestHandler, Response } from 'express'
 import type { AppParts } from '../app-parts.ts'
 import { assertMay } from '../credentials/assert-may.ts'
+import type { Caller } from '../credentials/caller.ts'
 import { markPassive } from '../credentials/passive.ts'
 import { callerAddressOf } from '../http/caller-address.ts'
 import { sendFound } from '../http/redirect.ts'
@@ -10,7 +11,7 @@ import { requestIdOf } from '../http/request-id.ts'
 import type { SendError } from '../http/respond.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
 import { approvalOf } from '../mcp/approval-of.ts'
-import { assertToolMay, needsApproval } from '../mcp/assert-tool-may.ts'
+import { assertToolMay } from '../mcp/assert-tool-may.ts'
 import { isMcp } from '../mcp/mcp-request.ts'
 import { limitedOf } from '../rate-limit/rate-limiter.ts'
 import { note } from '../telemetry/access-log.ts'
@@ -57,12 +58,10 @@ export function operationHandler(
     const audit = beginAudit(plan, op.name, req)
     const leftMs = () => timeoutMs - (performance.now() - startedAt)
     try {
-      let principal: Principal | undefined
-      let asker: Asker | undefined
-      let mustBeApproved = false
+      let caller: Caller | undefined
       if (op.passive) markPassive(req)
       if (op.access.kind !== 'public') {
-        const caller = await authenticate(req, requestId).catch(async (error) => {
+        caller = await authenticate(req, requestId).catch(async (error) => {
           const limited = limitedOf(error)
           if (limited) await admitRequest(limited, res)
           throw error
@@ -71,19 +70,15 @@ export function operationHandler(
         if (audit) audit.caller = caller
         await admitRequest(caller.principal, res)
         assertMay(caller, op)
-        if (isMcp(req)) {
-          assertToolMay(caller, op)
-          mustBeApproved = needsApproval(caller, op)
-        }
-        principal = caller.principal
-        asker = caller.asker
+        if (isMcp(req)) assertToolMay(caller, op)
       } else if (!op.signed) {
         // A sender of signed events speaks for many firms from few addresses.
         addressLimits.admit(req)
       }
       audit?.assertRoom()
-      let key = readIdempotencyKey(req, op)
-      const envelope: RequestEnvelope = { requestId, asker, timeoutMs: Math.floor(leftMs()) }
+      const principal = caller?.principal
+      const sentKey = readIdempotencyKey(req, op)
+      const envelope: RequestEnvelope = { requestId, asker: caller?.asker, timeoutMs: Math.floor(leftMs()) }
       if (widens) envelope.callerAddress = callerAddressOf(req)
       if (audit && !principal) {
         envelope.onConcerned = (party) => {
@@ -96,8 +91,10 @@ export function operationHandler(
         envelope.timeoutMs -= Math.floor(performance.now() - sentAt)
         const input = checkSent(sent)
         if (audit) audit.input = input as Record<string, unknown>
+        const approval =
+          caller && isMcp(req) ? await approvalOf({ rpc, appUrl }, op, caller, sent, envelope) : undefined
         // The approval is the key: an approved call is carried out once.
-        if (mustBeApproved) key = await approvalOf({ rpc, appUrl }, op, sent, envelope)
+        const key = approval ?? sentKey
         if (key !== undefined) envelope.idempotency = toIdempotent(key, op, sent, principal, req, res)
         const carried = await carryOut(req, res, input, envelope, principal, async () =>
           audit?.succeed(op.status, undefined, leftMs()),
