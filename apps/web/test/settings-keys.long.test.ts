@@ -102,7 +102,7 @@ const { listApiKeys, listOAuthClients } = identity.operations
     await page.getByText('Client secret', { exact: true }).waitFor()
     expect(await page.locator('.shown-secret code').count()).toBe(2)
     await press(page, 'I have kept it')
-    await choose(page, 'Actions for Case system', 'Change what an AI may do')
+    await choose(page, 'Actions for Case system', 'Change AI access')
     await page.getByLabel('Changes what its user approves').check()
     await picture(page, 'settings-mcp-access')
     expect(await barriers(page)).toEqual([])

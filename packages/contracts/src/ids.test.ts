@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
+import { prefixOfId } from './id-pattern.ts'
 import { exampleId, idKinds, MatterId, toTypeId, toUuid } from './ids.ts'
 
 // From the specification's valid.yml: https://github.com/jetify-com/typeid/tree/main/spec
@@ -41,4 +42,13 @@ test.each([
 test('the examples in descriptions are identifiers', () => {
   for (const prefix of Object.keys(idKinds) as (keyof typeof idKinds)[])
     expect(toUuid(exampleId(prefix) as never)).toHaveLength(36)
+})
+
+test('identifiers of every kind show their prefix without a schema, and other texts have none', () => {
+  const prefixes = Object.keys(idKinds)
+
+  expect(prefixes.map((prefix) => prefixOfId(exampleId(prefix as keyof typeof idKinds)))).toEqual(prefixes)
+  expect(['mat_01h455vb4pex5vsknk084sn02', ` ${exampleId('mat')}`, 'mat'].map(prefixOfId)).toEqual(
+    Array(3).fill(undefined),
+  )
 })

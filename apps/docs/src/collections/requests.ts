@@ -1,6 +1,6 @@
 /** What collections for API tools have: the operations that an API key opens, in the order of the reference. */
 
-import { IDEMPOTENCY_KEY_HEADER, type IdPrefix } from '@dossier/contracts'
+import { ID_PATTERN, IDEMPOTENCY_KEY_HEADER, type IdPrefix, prefixOfId } from '@dossier/contracts'
 import type { Endpoint, Parameter } from '../reference/description.ts'
 import { exampleInputOf } from '../reference/example-input.ts'
 import { titleOf, topics } from '../reference/topics.ts'
@@ -82,7 +82,7 @@ function requestOf(endpoint: Endpoint): CollectionRequest {
     query: parameters
       .filter((one) => one.in === 'query')
       .map((one) => ({ ...parameterOf(one), isOn: one.required || one.name === 'per_page' })),
-    body: input.body === undefined ? undefined : withVariables(withoutStrangers(input.body, required)),
+    body: input.body === undefined ? undefined : withVariables(withoutOptionalIds(input.body, required)),
     answer: answer.example === undefined ? undefined : { status: Number(answer.status), body: answer.example },
   }
 }
@@ -95,11 +95,8 @@ const parameterOf = ({ name, example, description = '' }: Parameter): Collection
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Identifiers of the examples, such as `cli_01kagq8t5re8hbyqm2s4w7x9zc`. */
-const IDENTIFIER = /^([a-z]+)_[0-9a-z]{26}$/
-
-/** An example that may go out as it is: identifiers of what it could not know, such as users, only where they must be. */
-function withoutStrangers(body: unknown, required: ReadonlySet<string>): unknown {
+/** Leaves out the optional fields with identifiers: those of an example, such as a user's, do not exist in the reader's firm. */
+function withoutOptionalIds(body: unknown, required: ReadonlySet<string>): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => required.has(name) || !hasIdentifier(value)))
 }
@@ -107,14 +104,14 @@ function withoutStrangers(body: unknown, required: ReadonlySet<string>): unknown
 const hasIdentifier = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(hasIdentifier)
-    : typeof value === 'string' && IDENTIFIER.test(value)
+    : typeof value === 'string' && ID_PATTERN.test(value)
 
 /** Variables in place of identifiers whose kind is remembered. */
 function withVariables(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withVariables)
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withVariables(one)]))
-  const prefix = typeof value === 'string' ? IDENTIFIER.exec(value)?.[1] : undefined
+  const prefix = typeof value === 'string' ? prefixOfId(value) : undefined
   const variable = prefix === undefined ? undefined : REMEMBERED[prefix as IdPrefix]
   return variable === undefined ? value : `{{${variable}}}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuditKind } from '../audit-kind.ts'
 import { SentTimestamp } from '../fields.ts'
+import { ID_PATTERN } from '../id-pattern.ts'
 import { exampleId } from '../ids.ts'
 import { AuditOutcome } from './resources/audit-event.ts'
 
@@ -13,7 +14,7 @@ export const AUDIT_PAGE_EVENTS = 500
 const Identifier = z
   .string()
   .max(60)
-  .regex(/^[a-z]{2,8}_[0-9a-z]{26}$/, { error: `must be an identifier such as ${exampleId('mat')}` })
+  .regex(ID_PATTERN, { error: `must be an identifier such as ${exampleId('mat')}` })
 
 /** Filters of the list of audit events. */
 export const auditFilters = {

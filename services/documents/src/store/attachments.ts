@@ -146,7 +146,7 @@ export interface UnattachedUpload {
 }
 
 /** Whether nobody keeps the file any more, at an instant of its firm and one of real time. */
-const isLeft = (now: string, realNow: string) =>
+const isUnclaimed = (now: string, realNow: string) =>
   `unattached_until < ${now} and (held_until is null or held_until < ${realNow})`
 
 /** Files of the firms of `time` whose removal is due unless a message has them, by firm and id. */
@@ -161,7 +161,7 @@ export async function listUnattached(
 ): Promise<UnattachedUpload[]> {
   const rows = await db.query<{ firm_id: string; id: string; document_id: string }>(
     `select firm_id, id, document_id from uploads
-     where ${isLeft('$1', '$2')} and ${ofFirms('firm_id', 4)} ${after ? 'and (firm_id, id) > ($6, $7)' : ''}
+     where ${isUnclaimed('$1', '$2')} and ${ofFirms('firm_id', 4)} ${after ? 'and (firm_id, id) > ($6, $7)' : ''}
      order by firm_id, id limit $3`,
     [time.now, realNow, limit, ...firmValues(time), ...(after ? [toUuid(after.firm_id), toUuid(after.id)] : [])],
   )
@@ -193,7 +193,7 @@ export async function markAttached(db: Queryable, firmId: FirmId, ids: readonly 
 /** Locks a file of a locked conversation until commit, if it is still due for removal. */
 export async function lockUnattached(tx: Tx, firmId: FirmId, id: UploadId, realNow: string): Promise<boolean> {
   const rows = await tx.query(
-    `select 1 from uploads where firm_id = $1 and id = $2 and ${isLeft('$3', '$4')} for update`,
+    `select 1 from uploads where firm_id = $1 and id = $2 and ${isUnclaimed('$3', '$4')} for update`,
     [toUuid(firmId), toUuid(id), tx.now, realNow],
   )
   return rows.length > 0

@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { OAuthClientId, UserId } from '../../ids.ts'
 import { Scope } from '../../scope.ts'
+import { mcpAccessLevels } from '../mcp-access-levels.ts'
 
 export const OAuthClientType = z
   .enum(['confidential', 'public'])
   .describe('A public client runs on the devices of its users and has no secret.')
 export type OAuthClientType = z.infer<typeof OAuthClientType>
 
-/** What the firm lets an application do through MCP, within its scopes; from less to more. */
+/** What the firm lets an application do through MCP, within its scopes. */
 export const McpAccess = z
-  .enum(['read', 'approve', 'write'])
+  .enum(mcpAccessLevels)
   .describe(
     'What the application may do through MCP, within its scopes. `read`: nothing but read. `approve`: also change what its user approves, call by call. `write`: also change things on its own. Its user approves calls that send something out of the firm, change who gets it, or cannot be undone.',
   )

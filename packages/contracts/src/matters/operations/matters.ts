@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SentTimestamp } from '../../fields.ts'
+import { ID_SUFFIX_PATTERN } from '../../id-pattern.ts'
 import { ClientId, exampleId, FirmId, MatterId, UserId } from '../../ids.ts'
 import { PER_PAGE_MAX, pageOf, pageQuery } from '../../pagination.ts'
 import { expectedUpdatedAt } from '../../versioned.ts'
@@ -77,6 +78,7 @@ export const listMatters = defineOperation({
 
 /** As many as the longest page of a list. */
 const OVERVIEWS_MAX = PER_PAGE_MAX
+const MATTER_ID_PATTERN = `mat_${ID_SUFFIX_PATTERN}`
 /** A separator and an id. */
 const ID_CHARACTERS = exampleId('mat').length + 1
 
@@ -92,7 +94,7 @@ export const listMatterOverviews = defineOperation({
     ids: z
       .string()
       .max(OVERVIEWS_MAX * ID_CHARACTERS)
-      .regex(/^mat_[0-9a-z]{26}(,mat_[0-9a-z]{26})*$/, {
+      .regex(new RegExp(`^${MATTER_ID_PATTERN}(,${MATTER_ID_PATTERN})*$`), {
         error: `must be at most ${OVERVIEWS_MAX} ids of matters, separated by commas`,
       })
       .describe(`At most ${OVERVIEWS_MAX} ids of matters, separated by commas.`)

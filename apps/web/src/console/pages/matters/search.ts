@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@dossier/client'
+import { prefixOfId } from '@dossier/contracts/id-pattern'
 import { keysOf } from '../../../shared/keys-of.ts'
 import type { MatterView, MatterViewFilter } from '../../data/matter-views.ts'
 import type { MatterFilter } from '../../data/matters.ts'
@@ -52,8 +53,8 @@ export function readMattersSearch(search: Record<string, unknown>): MattersSearc
 export const ME = 'me'
 
 const isPerson = (given: unknown): given is string =>
-  given === ME || (typeof given === 'string' && /^usr_[0-9a-z]{26}$/.test(given))
-const isView = (given: unknown): given is string => typeof given === 'string' && /^view_[0-9a-z]{26}$/.test(given)
+  given === ME || (typeof given === 'string' && prefixOfId(given) === 'usr')
+const isView = (given: unknown): given is string => typeof given === 'string' && prefixOfId(given) === 'view'
 
 const SORTS = {
   newest: { sort: 'created_at', order: 'desc' },

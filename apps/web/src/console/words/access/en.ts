@@ -77,7 +77,7 @@ export const en = {
     write:
       'Its user approves only calls that send something out of the firm, change who receives it, or cannot be undone. Texts of clients could mislead it into other changes.',
   },
-  mcpChange: 'Change what an AI may do',
+  mcpChange: 'Change AI access',
   mcpTitle: 'What may “{{name}}” do as an AI application?',
   mcpLead: 'This applies when it connects through MCP, and within what the application may do anyway.',
   mcpSave: 'Save',

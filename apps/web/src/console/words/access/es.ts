@@ -79,7 +79,7 @@ export const es: Words<typeof en> = {
     write:
       'Su usuario aprueba solo las llamadas que envían algo fuera del despacho, cambian quién lo recibe o no se pueden deshacer. Textos de clientes podrían inducirla a otros cambios.',
   },
-  mcpChange: 'Cambiar qué puede hacer una IA',
+  mcpChange: 'Cambiar el acceso de IA',
   mcpTitle: '¿Qué puede hacer «{{name}}» como aplicación de IA?',
   mcpLead: 'Vale cuando se conecta a través de MCP, y dentro de lo que la aplicación ya puede hacer.',
   mcpSave: 'Guardar',

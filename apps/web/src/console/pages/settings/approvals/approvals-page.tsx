@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
+import { prefixOfId } from '@dossier/contracts/id-pattern'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../api/client.ts'
@@ -90,7 +91,7 @@ function ApprovalCard({ approval: { id, summary, client_name, input, created_at 
 
 /** A link to the matter or client with this id, by its name; nothing for other values. */
 function Named({ id }: { id: string }) {
-  const kind = /^(mat|cli)_[0-9a-z]{26}$/.exec(id)?.[1]
+  const kind = prefixOfId(id)
   const matter = useQuery({ ...matterQuery(id), enabled: kind === 'mat' })
   const client = useQuery({ ...clientQuery(id), enabled: kind === 'cli' })
   return (

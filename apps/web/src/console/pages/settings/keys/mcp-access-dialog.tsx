@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
+import { mcpAccessLevels } from '@dossier/contracts/mcp-access-levels'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckField, FieldGroup } from '../../../../shared/parts/field.tsx'
@@ -10,9 +11,7 @@ import { say } from '../../../parts/toast.tsx'
 import { useAccessWords } from '../../../words/access/index.ts'
 
 type Application = AnswerOf<'listOAuthClients'>['data'][number]
-export type McpAccess = Application['mcp_access']
-/** From less to more. */
-const LEVELS = ['read', 'approve', 'write'] as const satisfies readonly McpAccess[]
+type McpAccess = Application['mcp_access']
 
 /** Chooses what an application may do as an AI application. */
 export function McpAccessDialog({
@@ -44,7 +43,7 @@ export function McpAccessDialog({
     >
       <p>{t('mcpLead')}</p>
       <FieldGroup label={t('mcp')}>
-        {LEVELS.map((one) => (
+        {mcpAccessLevels.map((one) => (
           <CheckField
             key={one}
             type="radio"
