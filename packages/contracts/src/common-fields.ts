@@ -3,6 +3,8 @@
  * `describe()` and `example` come first.
  */
 
+import { EXAMPLE_LINK_TOKEN, onboardingLinkPath } from './link-token.ts'
+
 interface CommonField {
   description?: string
   /** Used if the field's schema allows it. */
@@ -51,7 +53,7 @@ export const commonFields: Readonly<Record<string, CommonField>> = {
   case_number: { example: '1:26-cv-00421' },
   search: { example: 'silva' },
   message: { example: 'Hello Ana, please send us your passport.' },
-  intake_link: { example: 'https://app.example.com/i/pM3vS0dJ7nq1ZxYb8TtLwRkEo5uHcF2aGiV6KfXyN4s' },
+  intake_link: { example: `https://app.example.com${onboardingLinkPath(EXAMPLE_LINK_TOKEN)}` },
   documents_count: { description: 'Number of document requests of the matter.', example: 3 },
   matters_count: { description: 'Number of matters of the client, in any status.', example: 2 },
   total: { description: 'Total number of items.', example: 1 },

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { allEmittedEvents } from './all-events.ts'
+import { opensPlaces } from './opens-places.ts'
 import { serviceCalls } from './service-calls.ts'
 
 const PUBLIC = 'anybody may see it'
@@ -62,46 +63,3 @@ test('a link deep in an answer is found', () => {
 
   expect(opensPlaces(schema)).toEqual(['.one[].reset_link', '.by_name{}.token', '.other.page', '.return_url'])
 })
-
-/** Last words of the names of secrets, which open something for anyone who has them. */
-const OPENS = /(^|_)(link|url|uri|location|token|secret|salt|password|code|key|cookie)s?$/
-
-interface Schema {
-  $ref?: string
-  $defs?: Record<string, Schema>
-  type?: string | string[]
-  format?: string
-  enum?: unknown[]
-  const?: unknown
-  properties?: Record<string, Schema>
-  additionalProperties?: Schema | boolean
-  items?: Schema
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-}
-
-/** Where an answer has a string that may open something: by its name, or because it is an address. */
-function opensPlaces(output: z.ZodType): string[] {
-  const root = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema
-  const walk = (schema: Schema, place: string, name: string): string[] => {
-    const { $ref, anyOf = [], oneOf = [], allOf = [], properties = {}, items, additionalProperties } = schema
-    const parts = [...anyOf, ...oneOf, ...allOf, ...($ref ? [root.$defs![$ref.replace('#/$defs/', '')]!] : [])]
-    return [
-      ...(isFree(schema) && (OPENS.test(name) || schema.format === 'uri') ? [place] : []),
-      ...parts.flatMap((part) => walk(part, place, name)),
-      ...Object.entries(properties).flatMap(([field, part]) => walk(part, `${place}.${field}`, field)),
-      ...(items ? walk(items, `${place}[]`, name) : []),
-      ...(typeof additionalProperties === 'object' ? walk(additionalProperties, `${place}{}`, name) : []),
-    ]
-  }
-  return [...new Set(walk(root, '', ''))]
-}
-
-/** A text that is neither one of some values nor an id, or what JSON Schema has no words for, such as a text that is transformed. */
-function isFree({ type, format, enum: values, const: value, ...rest }: Schema): boolean {
-  const isUnknown = type === undefined && !['$ref', 'anyOf', 'oneOf', 'allOf'].some((part) => part in rest)
-  return (
-    ([type].flat().includes('string') || isUnknown) && values === undefined && value === undefined && format !== 'uuid'
-  )
-}

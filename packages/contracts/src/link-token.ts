@@ -7,6 +7,8 @@ const notFoundCodes = new WeakMap<z.ZodType, LinkNotFound>()
 
 /** 256 bits as base64url. */
 export const LINK_TOKEN_CHARACTERS = 43
+/** Opens nothing. */
+export const EXAMPLE_LINK_TOKEN = 'pM3vS0dJ7nq1ZxYb8TtLwRkEo5uHcF2aGiV6KfXyN4s'
 const TOKEN = new RegExp(`^[\\w-]{${LINK_TOKEN_CHARACTERS}}$`)
 
 /**
@@ -16,7 +18,7 @@ const TOKEN = new RegExp(`^[\\w-]{${LINK_TOKEN_CHARACTERS}}$`)
 export function linkToken(notFound: LinkNotFound) {
   const schema = z.string().regex(TOKEN, { error: 'must be the token of an emailed link' }).meta({
     description: 'The token of an emailed link.',
-    example: 'pM3vS0dJ7nq1ZxYb8TtLwRkEo5uHcF2aGiV6KfXyN4s',
+    example: EXAMPLE_LINK_TOKEN,
   })
   notFoundCodes.set(schema, notFound)
   return schema
@@ -30,4 +32,23 @@ export function linkNotFoundOf(schema: z.ZodType): LinkNotFound | undefined {
 /** The 404 of a link. The same for a malformed, unknown, used or withdrawn token, and never contains the token. */
 export function linkNotFound(code: LinkNotFound): AppError {
   return new AppError(code, { resource: code.slice(0, -'_not_found'.length) })
+}
+
+/** Where an onboarding link leads, below the address of the application. */
+export function onboardingLinkPath(token: string): string {
+  return `/portal/${token}`
+}
+
+/**
+ * The address of the portal with the token of an onboarding link, which mail programs may have encoded or broken over two
+ * lines.
+ */
+const ONBOARDING_LINK = new RegExp(
+  `((?:/|%(?:25)*2F)portal(?:/|%(?:25)*2F))(?:(?:[\\w-](?:=?\\r?\\n[> ]*)?){${LINK_TOKEN_CHARACTERS - 1}}[\\w-]|[\\w-]+)`,
+  'gi',
+)
+
+/** The text with a mask in place of the tokens of onboarding links. */
+export function withMaskedOnboardingLinks(text: string, mask: string): string {
+  return text.replace(ONBOARDING_LINK, `$1${mask}`)
 }

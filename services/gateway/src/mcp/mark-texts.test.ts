@@ -1,10 +1,19 @@
-import { allOperations, isEnvelope, MatterId, matters, toolUseOf } from '@dossier/contracts'
+import {
+  allOperations,
+  isEnvelope,
+  LINK_TOKEN_CHARACTERS,
+  MatterId,
+  matters,
+  notifications,
+  onboardingLinkPath,
+  toolUseOf,
+} from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { markTexts, UNTRUSTED } from './mark-texts.ts'
 
-const LINK = `https://app.example.com/i/${'a'.repeat(43)}`
+const LINK = `https://app.example.com${onboardingLinkPath('a'.repeat(LINK_TOKEN_CHARACTERS))}`
 
 test('texts are marked, and ids, instants, dates and values of a fixed set are not', () => {
   const schema = z.object({
@@ -70,7 +79,8 @@ test('an object that people sent does not look like a mark', () => {
 })
 
 test('links that are credentials are withheld, as fields and within texts', () => {
-  const schema = z.object({ intake_link: z.string().nullable(), text: z.string(), payload: z.unknown() })
+  const { intake_link } = matters.operations.createMatter.output.shape
+  const schema = z.object({ intake_link, text: z.string(), payload: z.unknown() })
   const marked = markTexts(schema, {
     intake_link: LINK,
     text: `Open ${LINK} now`,
@@ -80,9 +90,21 @@ test('links that are credentials are withheld, as fields and within texts', () =
   expect(JSON.stringify(marked)).not.toContain('aaa')
   expect(marked).toMatchObject({
     intake_link: '[withheld]',
-    text: { untrusted: expect.stringContaining('/i/[withheld]') },
+    text: { untrusted: 'Open https://app.example.com/portal/[withheld] now' },
   })
   expect(markTexts(schema, { intake_link: null, text: '', payload: 1 })).toMatchObject({ intake_link: null })
+})
+
+test('a field that is marked as a credential is withheld whatever its name, and so is one that no schema describes', () => {
+  const { signing_secret } = notifications.operations.createWebhook.output.shape
+
+  const marked = markTexts(z.object({ pin: signing_secret.optional(), pins: z.array(signing_secret) }), {
+    pin: 'whsec_a',
+    pins: ['whsec_a'],
+    signing_secret: 'whsec_a',
+  })
+
+  expect(marked).toEqual({ pin: '[withheld]', pins: ['[withheld]'], signing_secret: '[withheld]' })
 })
 
 /** A value that its schema allows in form, with the same text wherever there can be one. */

@@ -1,16 +1,13 @@
-import { idPrefixOf } from '@dossier/contracts'
+import { credentialNames, idPrefixOf, isCredential, partsOf, withMaskedOnboardingLinks } from '@dossier/contracts'
 import { z } from 'zod'
 
 /** The only member of an object that holds what people wrote. */
 export const UNTRUSTED = 'untrusted'
 
-/** Fields that are credentials: whoever has them can act as somebody else, or get a file. A model gets none. */
-const CREDENTIALS: ReadonlySet<string> = new Set(['intake_link', 'signing_secret', 'upload_url', 'download_url'])
+/** In place of a credential: no model gets one. */
 const WITHHELD = '[withheld]'
 /** Longer than every value of a fixed form. */
 const FIXED_CHARACTERS_MAX = 100
-/** Onboarding links within texts. */
-const LINK = /\/i\/[\w-]{43}/g
 
 /**
  * Puts everything that people may have written into `{untrusted: ...}`: every text that has no fixed form by its schema. Ids,
@@ -23,10 +20,11 @@ export function markTexts(schema: z.ZodType, value: unknown): unknown {
 
 /** What no schema describes, as a whole. */
 export function untrusted(value: unknown): { [UNTRUSTED]: unknown } {
-  return { [UNTRUSTED]: withoutLinks(value) }
+  return { [UNTRUSTED]: withoutCredentials(value) }
 }
 
 function mark(value: unknown, schemas: readonly z.ZodType[]): unknown {
+  if (schemas.some(isCredential)) return withheld(value)
   const known = schemas.flatMap(partsOf)
   if (typeof value === 'string') return known.some((schema) => isFixed(schema, value)) ? value : untrusted(value)
   if (typeof value !== 'object' || value === null) return value
@@ -38,31 +36,11 @@ function mark(value: unknown, schemas: readonly z.ZodType[]): unknown {
   if (shapes.length === 0) return untrusted(value)
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
-      if (CREDENTIALS.has(name)) return [name, member === null ? null : WITHHELD]
       const ofMember = shapes.flatMap((shape) => (Object.hasOwn(shape, name) ? [shape[name] as z.ZodType] : []))
+      if (ofMember.length === 0 && credentialNames().has(name)) return [name, withheld(member)]
       return [name, mark(member, ofMember)]
     }),
   )
-}
-
-/** The schemas that a value of this one can have, without what only wraps them. */
-function partsOf(schema: z.ZodType): z.ZodType[] {
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => partsOf(option as z.ZodType))
-  if (schema instanceof z.ZodIntersection) {
-    return [schema.def.left, schema.def.right].flatMap((side) => partsOf(side as z.ZodType))
-  }
-  if (schema instanceof z.ZodLazy) return partsOf(schema.unwrap() as z.ZodType)
-  if (schema instanceof z.ZodPipe) return partsOf(schema.out as z.ZodType)
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault ||
-    schema instanceof z.ZodReadonly
-  ) {
-    return partsOf(schema.unwrap() as z.ZodType)
-  }
-  return [schema]
 }
 
 /** Whether the value has a form that leaves no room for words. */
@@ -78,14 +56,18 @@ function isFixed(schema: z.ZodType, value: string): boolean {
   return isOfForm && value.length <= FIXED_CHARACTERS_MAX && schema.safeParse(value).success
 }
 
-function withoutLinks(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(LINK, `/i/${WITHHELD}`)
-  if (Array.isArray(value)) return value.map(withoutLinks)
+function withoutCredentials(value: unknown): unknown {
+  if (typeof value === 'string') return withMaskedOnboardingLinks(value, WITHHELD)
+  if (Array.isArray(value)) return value.map(withoutCredentials)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      CREDENTIALS.has(name) && member !== null ? WITHHELD : withoutLinks(member),
+      credentialNames().has(name) ? withheld(member) : withoutCredentials(member),
     ]),
   )
+}
+
+function withheld(value: unknown): unknown {
+  return value === null ? null : WITHHELD
 }

@@ -1,4 +1,6 @@
+import { onboardingLinkPath } from '@dossier/contracts'
+
 /** Where the client goes. */
 export function intakeLinkOf(appUrl: string, token: string): string {
-  return `${appUrl}/portal/${token}`
+  return appUrl + onboardingLinkPath(token)
 }

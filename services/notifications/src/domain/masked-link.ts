@@ -1,17 +1,13 @@
+import { LINK_TOKEN_CHARACTERS, withMaskedOnboardingLinks } from '@dossier/contracts'
+
 const MASK = '[hidden]'
 
-/**
- * The address of the portal with the token of an onboarding link, which mail programs may have encoded or broken over two
- * lines. Tokens have 43 characters (base64url of 256 bits).
- */
-const PORTAL_LINK = /((?:\/|%(?:25)*2F)portal(?:\/|%(?:25)*2F))(?:(?:[\w-](?:=?\r?\n[> ]*)?){42}[\w-]|[\w-]+)/gi
-
 /** A bare token, or one rewritten by a link checker. No natural word is that long. */
-const BARE_TOKEN = /[\w-]{43,}/g
+const BARE_TOKEN = new RegExp(`[\\w-]{${LINK_TOKEN_CHARACTERS},}`, 'g')
 
 /** The text without the tokens of onboarding links. */
 export function withMaskedPortalLinks(text: string): string {
-  return text.replace(PORTAL_LINK, `$1${MASK}`)
+  return withMaskedOnboardingLinks(text, MASK)
 }
 
 /** The text of a communication without anything that may be the token of an onboarding link. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from '../../credential-field.ts'
 import { FreeText, Timestamp } from '../../fields.ts'
 import { DocumentId, exampleId, MatterId, UploadId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
@@ -25,10 +26,9 @@ export const createSignedUploadUrl = defineOperation({
   output: z
     .object({
       upload_id: UploadId,
-      upload_url: z
-        .string()
-        .describe('Where to PUT the file.')
-        .meta({ example: 'https://files.example.com/uploads/…' }),
+      upload_url: credential(
+        z.string().describe('Where to PUT the file.').meta({ example: 'https://files.example.com/uploads/…' }),
+      ),
       upload_url_expires_at: Timestamp.describe('15 minutes after issue.'),
       fields: z
         .object({
@@ -192,10 +192,9 @@ export const downloadUpload = defineOperation({
   }),
   output: z
     .object({
-      download_url: z
-        .string()
-        .describe('Where to GET the file.')
-        .meta({ example: 'https://files.example.com/uploads/…' }),
+      download_url: credential(
+        z.string().describe('Where to GET the file.').meta({ example: 'https://files.example.com/uploads/…' }),
+      ),
       expires_at: Timestamp.describe('5 minutes after issue.'),
     })
     .meta({ id: 'DownloadUrl' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from '../../credential-field.ts'
 import { Timestamp } from '../../fields.ts'
 import { DocumentId, UploadId } from '../../ids.ts'
 import { uploadFields } from './upload.ts'
@@ -55,7 +56,9 @@ export const SignedPart = z
   .object({
     part_number: PartNumber,
     size_bytes: z.int().describe('Length of the part in bytes.').meta({ example: PART_BYTES_DEFAULT }),
-    upload_url: z.string().describe('Where to PUT the part.').meta({ example: 'https://files.example.com/uploads/…' }),
+    upload_url: credential(
+      z.string().describe('Where to PUT the part.').meta({ example: 'https://files.example.com/uploads/…' }),
+    ),
     fields: z
       .object({
         'x-amz-checksum-sha256': z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from '../../credential-field.ts'
 import { Timestamp } from '../../fields.ts'
 import { ApiKeyId, UserId } from '../../ids.ts'
 import { Scope } from '../../scope.ts'
@@ -31,5 +32,5 @@ export type ApiKey = z.infer<typeof ApiKey>
 
 /** A new key, with the secret that is shown only once. */
 export const ApiKeyWithSecret = ApiKey.extend({
-  key: z.string().describe('The key itself, shown only in this response.').meta({ example: 'dsr_live_…' }),
+  key: credential(z.string().describe('The key itself, shown only in this response.').meta({ example: 'dsr_live_…' })),
 }).meta({ id: 'ApiKeyWithSecret' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from '../../credential-field.ts'
 import { Timestamp } from '../../fields.ts'
 import { Plan } from '../../principal.ts'
 
@@ -9,9 +10,11 @@ export type SoldPlan = z.infer<typeof SoldPlan>
 export const CheckoutSession = z
   .object({
     id: z.string().describe("The payment provider's own identifier.").meta({ example: 'cs_4f1d' }),
-    url: z.string().describe('The page on which a member of the firm pays.').meta({
-      example: 'https://pay.example.com/c/cs_4f1d',
-    }),
+    url: credential(
+      z.string().describe('The page on which a member of the firm pays.').meta({
+        example: 'https://pay.example.com/c/cs_4f1d',
+      }),
+    ),
     plan: SoldPlan,
     expires_at: Timestamp.describe('When the page expires.'),
   })
@@ -20,10 +23,12 @@ export type CheckoutSession = z.infer<typeof CheckoutSession>
 
 export const PortalSession = z
   .object({
-    url: z
-      .string()
-      .describe('The page on which a member of the firm changes plan or card, or cancels.')
-      .meta({ example: 'https://pay.example.com/p/session_9c2e' }),
+    url: credential(
+      z
+        .string()
+        .describe('The page on which a member of the firm changes plan or card, or cancels.')
+        .meta({ example: 'https://pay.example.com/p/session_9c2e' }),
+    ),
   })
   .meta({ id: 'PortalSession' })
 export type PortalSession = z.infer<typeof PortalSession>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from '../../credential-field.ts'
 import { Timestamp } from '../../fields.ts'
 import { OAuthClientId, UserId } from '../../ids.ts'
 import { Scope } from '../../scope.ts'
@@ -41,9 +42,11 @@ export type OAuthClient = z.infer<typeof OAuthClient>
 
 /** A client with its secret, which is shown only once. */
 export const OAuthClientWithSecret = OAuthClient.extend({
-  client_secret: z
-    .string()
-    .nullable()
-    .describe('The secret itself, shown only in this response. Null for a public client.')
-    .meta({ example: 'dsr_secret_…' }),
+  client_secret: credential(
+    z
+      .string()
+      .nullable()
+      .describe('The secret itself, shown only in this response. Null for a public client.')
+      .meta({ example: 'dsr_secret_…' }),
+  ),
 }).meta({ id: 'OAuthClientWithSecret' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from '../../credential-field.ts'
 import { ClientId, FirmId, MatterId, ParticipantId } from '../../ids.ts'
 import { pageOf, pageQuery } from '../../pagination.ts'
 import { deletedOf } from '../../shapes.ts'
@@ -134,7 +135,7 @@ export const generateParticipantLink = defineOperation({
   output: z
     .object({ ...IntakeLink.shape, participant_id: ParticipantId })
     .extend({
-      intake_link: z.string().describe('The link for the participant. Anyone who has it can act as them.'),
+      intake_link: credential(z.string().describe('The link for the participant. Anyone who has it can act as them.')),
     })
     .meta({ id: 'ParticipantLink' }),
   errors: generateIntakeLink.errors,

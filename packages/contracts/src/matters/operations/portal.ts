@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from '../../credential-field.ts'
 import { Timestamp } from '../../fields.ts'
 import { FirmContact } from '../../identity/resources/firm.ts'
 import { PER_PAGE_MAX, pageQuery } from '../../pagination.ts'
@@ -27,7 +28,9 @@ export const createClientPortalSession = defineOperation({
   input: z.strictObject({ token: portalLinkToken }),
   output: z
     .object({
-      session_token: z.string().describe('Send it as `Authorization: Bearer`. Shown only in this response.'),
+      session_token: credential(
+        z.string().describe('Send it as `Authorization: Bearer`. Shown only in this response.'),
+      ),
       expires_at: Timestamp.describe('When the session expires.'),
       verification: PortalVerification.optional().describe('The second step of the link; absent if there is none.'),
       firm: FirmContact.optional().describe('Whom to call.'),

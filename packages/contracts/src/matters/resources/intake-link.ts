@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { credential } from '../../credential-field.ts'
 import { Timestamp } from '../../fields.ts'
 import { ClientId, MatterId, ParticipantId } from '../../ids.ts'
 import { LinkedMessageKind } from '../../notifications/message-kinds.ts'
 
 export const IntakeLink = z
   .object({
-    intake_link: z.string().describe('The link for the client. Anyone who has it can act as the client.'),
+    intake_link: credential(z.string().describe('The link for the client. Anyone who has it can act as the client.')),
     expires_at: Timestamp.describe('When the link expires.'),
     matter_id: MatterId,
   })

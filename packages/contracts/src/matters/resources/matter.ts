@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from '../../credential-field.ts'
 import { CustomFields, FreeText, Name, ShortText, Tag, Timestamp } from '../../fields.ts'
 import { ClientId, MatterId, TemplateId, UserId } from '../../ids.ts'
 import { Language } from '../../language.ts'
@@ -35,12 +36,14 @@ export const Matter = z
     id: MatterId,
     ...matterFields,
     status: MatterStatus,
-    intake_link: z
-      .string()
-      .nullable()
-      .describe(
-        'The onboarding link. Null until it is generated, for callers who may not generate links, and always in events.',
-      ),
+    intake_link: credential(
+      z
+        .string()
+        .nullable()
+        .describe(
+          'The onboarding link. Null until it is generated, for callers who may not generate links, and always in events.',
+        ),
+    ),
     documents_count: z.int().describe('Number of document requests of the matter.'),
     created_at: Timestamp,
     updated_at: Timestamp,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { webhookEventTypes } from '../../all-events.ts'
+import { credential } from '../../credential-field.ts'
 import { FreeText, Timestamp, UrlText } from '../../fields.ts'
 import { DeliveryId, EventId, FirmId, WebhookId } from '../../ids.ts'
 import { changedBy } from '../../versioned.ts'
@@ -72,7 +73,7 @@ export type Webhook = z.infer<typeof Webhook>
 export const CreatedWebhook = z
   .object({
     ...Webhook.shape,
-    signing_secret: z.string().describe('Signs deliveries. Shown once, here.').meta({ example: 'whsec_…' }),
+    signing_secret: credential(z.string().describe('Signs deliveries. Shown once, here.').meta({ example: 'whsec_…' })),
   })
   .meta({ id: 'CreatedWebhook' })
 

@@ -1,4 +1,10 @@
-import { type identity, type Language, LINK_TOKEN_CHARACTERS, type MatterId } from '@dossier/contracts'
+import {
+  type identity,
+  type Language,
+  LINK_TOKEN_CHARACTERS,
+  type MatterId,
+  onboardingLinkPath,
+} from '@dossier/contracts'
 import { later, localDate } from '@dossier/runtime'
 import type { OwnWords } from '../../domain/own-words.ts'
 import { type MadeUp, madeUp } from './made-up.ts'
@@ -29,4 +35,4 @@ export const dateInDays = (scene: PreviewScene, days: number): string =>
 const NO_TOKEN = 'preview-of-a-link-that-lets-nobody-in'.padEnd(LINK_TOKEN_CHARACTERS, '-')
 
 /** Where the buttons lead: a page that does not let anybody in. */
-export const portalLinkOf = ({ appUrl }: PreviewScene): string => `${appUrl}/portal/${NO_TOKEN}`
+export const portalLinkOf = ({ appUrl }: PreviewScene): string => appUrl + onboardingLinkPath(NO_TOKEN)
