@@ -125,7 +125,7 @@ export function createApp(parts: AppParts): Express {
     const { server, metadata } = mcpRoutes(app, parts)
     app
       .route(server.path)
-      .all(server.guard)
+      .all(...server.guards)
       .post(server.post)
       .all(limitAddress, refuseMethod(['POST']))
     for (const path of metadata.paths) {

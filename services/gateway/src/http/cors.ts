@@ -11,7 +11,7 @@ const REQUEST_HEADERS = [
   'If-None-Match',
   'X-Request-Id',
   'traceparent',
-].join(', ')
+]
 
 /** Headers that they may read, in addition to the ones that every page may read. */
 const ANSWER_HEADERS = [
@@ -42,18 +42,42 @@ export const readableByPages: RequestHandler = (req, res, next) => {
   next()
 }
 
+/** What pages of other origins may send to a path, and read. */
+export interface PageAccess {
+  /** Origins whose pages may; without them, all. */
+  origins?: readonly string[]
+  /** Headers that pages may send besides those that they may send everywhere. */
+  moreHeaders?: readonly string[]
+}
+
+/** Lets pages of the named origins read the answer. */
+export function readableByPagesOf(origins: readonly string[]): RequestHandler {
+  return (req, res, next) => {
+    const { origin } = req.headers
+    if (origin !== undefined) {
+      res.vary('Origin')
+      if (origins.includes(origin)) {
+        res.setHeader('Access-Control-Allow-Origin', origin)
+        res.setHeader('Access-Control-Expose-Headers', ANSWER_HEADERS)
+      }
+    }
+    next()
+  }
+}
+
 /** Answers a browser that asks whether a page of another origin may send these methods to a path. */
-export function preflight(methods: readonly string[]): RequestHandler {
+export function preflight(methods: readonly string[], { origins, moreHeaders = [] }: PageAccess = {}): RequestHandler {
   const headers = {
-    'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Methods': methods.join(', '),
-    'Access-Control-Allow-Headers': REQUEST_HEADERS,
+    'Access-Control-Allow-Headers': [...REQUEST_HEADERS, ...moreHeaders].join(', '),
     'Access-Control-Max-Age': PREFLIGHT_AGE_S,
     ...DATA_HEADERS,
   }
   return (req, res, next) => {
+    const { origin } = req.headers
     const isPreflight = req.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined
-    if (!isPreflight || req.headers.origin === undefined) return next()
-    res.writeHead(204, { ...headers, 'X-Request-Id': requestIdOf(req) }).end()
+    if (!isPreflight || origin === undefined || origins?.includes(origin) === false) return next()
+    const allowed = { 'Access-Control-Allow-Origin': origins ? origin : '*' }
+    res.writeHead(204, { ...headers, ...allowed, 'X-Request-Id': requestIdOf(req) }).end()
   }
 }

@@ -1,8 +1,8 @@
 import { AppError, allOperations, Scope, scopesFor, toolUseOf } from '@dossier/contracts'
 import type { Express, RequestHandler } from 'express'
+import { preflight, readableByPagesOf } from '../http/cors.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { sendJson } from '../http/respond.ts'
-import { DATA_HEADERS } from '../http/security-headers.ts'
 import { issuerOf } from '../oauth/issuer.ts'
 import { note } from '../telemetry/access-log.ts'
 import { createInnerCalls } from './inner-calls.ts'
@@ -11,13 +11,12 @@ import { MCP_PATH, mcpResourceOf, RESOURCE_METADATA_PATHS, resourceMetadataOf } 
 
 /** Longest answer that a tool passes on: a model reads all of it. */
 const RESULT_BYTES_MAX = 256 * 1024
-/** Headers that pages of the named origins may send, and read in answers. */
-const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, X-Request-Id'
-const ANSWER_HEADERS = 'WWW-Authenticate, X-Request-Id, Retry-After'
+/** Headers of MCP that pages of the named origins may send. */
+const MCP_HEADERS = ['Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name']
 
 interface McpRoutes {
-  /** The server itself. `guard` comes first, for every method. */
-  server: { path: string; guard: RequestHandler; post: RequestHandler }
+  /** The server itself. `guards` come first, for every method. */
+  server: { path: string; guards: RequestHandler[]; post: RequestHandler }
   /** Says how clients get a token (RFC 9728). */
   metadata: { paths: readonly string[]; get: RequestHandler }
 }
@@ -25,11 +24,16 @@ interface McpRoutes {
 export function mcpRoutes(app: Express, parts: Omit<McpParts, 'sendInner' | 'resourceMetadata'>): McpRoutes {
   const resourceMetadata = resourceMetadataOf(parts.appUrl)
   const sendInner = createInnerCalls(app, resourceMetadata, RESULT_BYTES_MAX)
+  const origins = [issuerOf(parts.appUrl), ...parts.mcp.origins]
   const metadata = JSON.stringify(metadataOf(parts.appUrl))
   return {
     server: {
       path: MCP_PATH,
-      guard: assertOrigin([issuerOf(parts.appUrl), ...parts.mcp.origins]),
+      guards: [
+        assertOrigin(origins),
+        readableByPagesOf(origins),
+        preflight(['POST'], { origins, moreHeaders: MCP_HEADERS }),
+      ],
       post: mcpHandler({ ...parts, sendInner, resourceMetadata }, parts.sendError),
     },
     metadata: {
@@ -63,23 +67,11 @@ function metadataOf(appUrl: string): object {
 function assertOrigin(origins: readonly string[]): RequestHandler {
   return (req, res, next) => {
     const { origin } = req.headers
-    if (origin === undefined) return next()
-    res.vary('Origin')
-    if (!origins.includes(origin)) {
-      note(res, { operation: MCP_NAME })
+    note(res, { operation: MCP_NAME })
+    if (origin !== undefined && !origins.includes(origin)) {
+      res.vary('Origin')
       throw new AppError('forbidden', { reason: 'origin_not_allowed' })
     }
-    res.setHeader('Access-Control-Allow-Origin', origin)
-    res.setHeader('Access-Control-Expose-Headers', ANSWER_HEADERS)
-    if (req.method !== 'OPTIONS' || req.headers['access-control-request-method'] === undefined) return next()
-    note(res, { operation: MCP_NAME })
-    res
-      .writeHead(204, {
-        'Access-Control-Allow-Methods': 'POST',
-        'Access-Control-Allow-Headers': REQUEST_HEADERS,
-        'X-Request-Id': requestIdOf(req),
-        ...DATA_HEADERS,
-      })
-      .end()
+    next()
   }
 }
