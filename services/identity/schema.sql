@@ -377,6 +377,7 @@ create table oauth_grants (
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
   audience text default 'api'::text not null,
+  mcp_access text default 'read'::text not null,
   constraint oauth_grants_code_sha256_key UNIQUE (code_sha256),
   constraint oauth_grants_firm_id_client_id_fkey FOREIGN KEY (firm_id, client_id) REFERENCES oauth_clients(firm_id, id) ON DELETE CASCADE,
   constraint oauth_grants_firm_id_user_id_fkey FOREIGN KEY (firm_id, user_id) REFERENCES users(firm_id, id),

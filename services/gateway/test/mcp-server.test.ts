@@ -1,5 +1,5 @@
 import { identity, matters } from '@dossier/contracts'
-import { callOperation, figureOf, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { callOperation, figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { metrics } from '../src/metrics.ts'
 import { callTool, connect, connectApplication, MCP_RESOURCE, setAccess } from './mcp.ts'
@@ -213,6 +213,74 @@ describe('authorization', () => {
     expect(forApi).not.toContain('MCP')
     expect(reading).toContain('your firm only lets it read')
     expect(writing).toContain('You approve each call')
+  })
+})
+
+describe('what a user agreed to is the most that tokens may do', () => {
+  /** What a token may do through MCP, by what becomes of a write. */
+  async function accessOf(token: string) {
+    const { value } = await callTool(await connect(t, token), 'createClient', {
+      first_name: 'Ana',
+      last_name: `Silva ${Math.random()}`,
+    })
+    return value.error?.code ?? (value.approval ? 'approve' : 'write')
+  }
+
+  test('an application that may do more gets it from a user who agrees again, and less at once', async () => {
+    const { client, session, token, refreshToken } = await connectApplication(t, firm)
+    const accesses: string[] = []
+    const look = async (given = token) => accesses.push(await accessOf(given))
+    const consent = async () => {
+      const code = (await allow(t, session, authorizePath(client, { resource: MCP_RESOURCE }))).get('code')!
+      return (await exchange(t, client, code, { resource: MCP_RESOURCE })).access_token
+    }
+
+    await setAccess(t, session, client.id, 'write')
+    await look()
+    await look((await refresh(t, client, refreshToken, { resource: MCP_RESOURCE })).access_token)
+    const second = await consent()
+    await look(second)
+    await look()
+    await setAccess(t, session, client.id, 'approve')
+    await until(async () => (await accessOf(second)) === 'approve')
+    const third = await consent()
+    await setAccess(t, session, client.id, 'write')
+    await until(async () => (await accessOf(second)) === 'write')
+    await look(third)
+
+    expect(accesses).toEqual(['writing_not_allowed', 'writing_not_allowed', 'write', 'writing_not_allowed', 'approve'])
+  })
+
+  test('what is allowed after the page was shown is not agreed to', async () => {
+    const client = await registerClient(t, firm)
+    const session = await t.seedSession(firm)
+    const browser = browserOf(t, session)
+
+    const page = await browser.open(authorizePath(client, { resource: MCP_RESOURCE }))
+    await setAccess(t, session, client.id, 'write')
+    const code = answerIn(await browser.press(page, 'allow')).get('code')!
+    const { access_token } = await exchange(t, client, code, { resource: MCP_RESOURCE })
+
+    expect(await accessOf(access_token)).toBe('writing_not_allowed')
+  })
+
+  test('users see what they agreed to, as far as the firm still allows it', async () => {
+    const { client, session } = await connectApplication(t, firm, { access: 'write' })
+    const atApi = await registerClient(t, firm)
+    const code = (await allow(t, session, authorizePath(atApi, {}))).get('code')!
+    await exchange(t, atApi, code)
+    const listed = async () =>
+      (await t.call(identity.operations.listAuthorizations, {}, undefined, session.headers)).data
+        .toReversed()
+        .map(({ mcp_access }) => mcp_access)
+
+    const agreed = await listed()
+    await setAccess(t, session, client.id, 'approve')
+
+    expect([agreed, await listed()]).toEqual([
+      ['write', null],
+      ['approve', null],
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 export * from './audit-log.ts'
 export * as events from './events.ts'
+export { lowerMcpAccess } from './mcp-access-levels.ts'
 export * as notices from './notices.ts'
 export * as operations from './operations/index.ts'
 export * from './password.ts'

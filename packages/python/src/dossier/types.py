@@ -3998,6 +3998,10 @@ class Authorization:
     """The name of the application."""
     scopes: list[AuthorizationScopesItem]
     """What the application may do, within the rights of the user."""
+    mcp_access: AuthorizationMcpAccess | None
+    """What the application may do through MCP: the lower of what the firm lets it do now and what the user agreed to.
+    Null if it calls the API.
+    """
     created_at: dt.datetime
     """When the user allowed it."""
     expires_at: dt.datetime
@@ -4016,6 +4020,7 @@ AuthorizationScopesItem: TypeAlias = Literal[
     "firms:read",
     "firms:write",
 ]
+AuthorizationMcpAccess: TypeAlias = Literal["read", "approve", "write"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -152,6 +152,7 @@ class Authorization {
         ...this.#parameters.request,
         code_sha256: hashToken(code),
         scopes_shown: Scope.options.filter((scope) => form.text('scopes').split(' ').includes(scope)),
+        mcp_access_shown: identity.McpAccess.safeParse(form.text('mcp_access')).data ?? 'read',
       }),
     )
     if (!result) return this.#askToSignIn()

@@ -6,7 +6,7 @@ import { scopeWords } from './scope-words.ts'
 
 type Consent = Extract<identity.AuthorizationPreview, { outcome: 'consent' }>
 
-/** What the firm lets the application do as an AI application, whatever its scopes are called. */
+/** What the firm lets the application do as an AI application, whatever its scopes are called. The user agrees to no more than this says. */
 const mcpWords: Readonly<Record<Consent['mcp_access'], string>> = {
   read: 'It connects through MCP, as an AI application. There, your firm only lets it read.',
   approve: 'It connects through MCP, as an AI application. There, it can change only what you approve, each time.',
@@ -35,7 +35,7 @@ ${consent.audience === 'mcp' ? html`<p>${mcpWords[consent.mcp_access]}</p>` : ''
 <h2>Where you go next</h2>
 <p>Whatever you choose, you are taken to ${renderDestination(redirectUri)}. If you do not know it, choose Deny.</p>
 <form method="post" action="${action}">
-${renderHidden({ user_id: user.id, scopes: scopes.join(' ') })}
+${renderHidden({ user_id: user.id, scopes: scopes.join(' '), mcp_access: consent.audience === 'mcp' ? consent.mcp_access : '' })}
 <div class="buttons"><button name="action" value="allow">Allow</button> <button name="action" value="deny" class="secondary">Deny</button></div>
 </form>
 ${renderSwitch(action)}`,

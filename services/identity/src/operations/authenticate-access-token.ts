@@ -1,4 +1,4 @@
-import { AppError, grantableScopes, type identity } from '@dossier/contracts'
+import { AppError, grantableScopes, identity } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
 import { rateLimitOf } from '../domain/rate-limit.ts'
 import { within } from '../domain/scopes.ts'
@@ -36,6 +36,6 @@ export const authenticateAccessToken: IdentityHandler<typeof identity.operations
     },
     expires_at: token.expires_at,
     audience: token.audience,
-    mcp_access: token.mcp_access,
+    mcp_access: identity.lowerMcpAccess(token.allowed_mcp_access, token.agreed_mcp_access),
   }
 }

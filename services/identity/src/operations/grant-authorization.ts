@@ -8,7 +8,7 @@ import { insertGrant } from '../store/oauth-grants.ts'
 /** Checks the request again: if something changed since the page was shown, only what both checks allow is granted. */
 export const grantAuthorization: IdentityHandler<typeof identity.operations.grantAuthorization> = async (
   ctx,
-  { code_sha256, scopes_shown, ...request },
+  { code_sha256, scopes_shown, mcp_access_shown, ...request },
 ) => {
   const { answer, prepared } = await prepareAuthorization(ctx, request)
   if (!prepared) return answer
@@ -28,6 +28,7 @@ export const grantAuthorization: IdentityHandler<typeof identity.operations.gran
     codeSha256: code_sha256,
     codeChallenge: prepared.request.codeChallenge,
     audience: prepared.request.audience,
+    mcpAccess: identity.lowerMcpAccess(answer.mcp_access, mcp_access_shown),
     expiresAt: later(now, identity.AUTHORIZATION_CODE_S * 1_000),
     now,
   })

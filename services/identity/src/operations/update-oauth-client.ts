@@ -3,9 +3,6 @@ import { changingCredentials } from '../change-credentials.ts'
 import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { lockOAuthClient, setMcpAccess } from '../store/oauth-clients.ts'
 
-/** From less to more. */
-const LEVELS = identity.McpAccess.options
-
 export const updateOAuthClient = changingCredentials<typeof identity.operations.updateOAuthClient>(
   (_, { id }) => ({ client_id: id }),
   async (ctx, { id, mcp_access }) => {
@@ -13,7 +10,7 @@ export const updateOAuthClient = changingCredentials<typeof identity.operations.
     return await ctx.transact(async (tx) => {
       const found = await lockOAuthClient(tx, firmId, id)
       if (!found) throw notFound('oauth_client_not_found', id)
-      const gives = LEVELS.indexOf(mcp_access) > LEVELS.indexOf(found.mcp_access)
+      const gives = identity.lowerMcpAccess(mcp_access, found.mcp_access) !== mcp_access
       ctx.assertMayWiden(gives ? 'admin' : [])
       await setMcpAccess(tx, firmId, id, mcp_access)
       if (gives) await tellOtherAdmins(tx, ctx, { change: 'oauth_client_may_write', subject: found.name })

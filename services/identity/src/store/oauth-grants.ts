@@ -1,6 +1,6 @@
 import {
   type FirmId,
-  type identity,
+  identity,
   type OAuthClientId,
   type OAuthGrantId,
   type Role,
@@ -29,6 +29,7 @@ export async function insertGrant(
     codeSha256: string
     codeChallenge: string | null
     audience: identity.TokenAudience
+    mcpAccess: identity.McpAccess
     expiresAt: string
     now: string
   },
@@ -40,8 +41,8 @@ export async function insertGrant(
        for share
      )
      insert into oauth_grants (id, firm_id, client_id, user_id, scopes, redirect_uri, code_sha256, code_challenge,
-                               code_expires_at, created_at, expires_at, audience)
-     select $2, s.firm_id, c.id, s.id, $6, $7, $8, $9, $10, $11, $10, $12
+                               code_expires_at, created_at, expires_at, audience, mcp_access)
+     select $2, s.firm_id, c.id, s.id, $6, $7, $8, $9, $10, $11, $10, $12, $13
      from signed_in s join oauth_clients c on c.firm_id = s.firm_id and c.id = $3
      returning 1`,
     [
@@ -57,6 +58,7 @@ export async function insertGrant(
       grant.expiresAt,
       grant.now,
       grant.audience,
+      grant.mcpAccess,
     ],
   )
   return rows.length > 0
@@ -162,15 +164,32 @@ export async function listGrantsOfUser(
   const values = [toUuid(firmId), toUuid(userId), now]
   const after = place.after('g.created_at, g.id', 'desc', 6)
   const [rows, counts] = await Promise.all([
-    db.query<Omit<identity.Authorization, 'id' | 'client_id'> & { id: string; client_id: string }>(
-      `select g.id, g.client_id, c.name as client_name, g.scopes, g.created_at, g.expires_at
+    db.query<AuthorizationRow>(
+      `select g.id, g.client_id, c.name as client_name, g.scopes, g.created_at, g.expires_at, g.audience,
+              c.mcp_access as allowed, g.mcp_access as agreed
        ${standing}${after.sql} order by g.created_at desc, g.id desc limit $4 offset $5`,
       [...values, place.limit, place.offset, ...after.values],
     ),
     db.query<{ total: number }>(`select count(*) as total ${standing}`, values),
   ])
-  const items = rows.map((row) => ({ ...row, id: toTypeId('grt', row.id), client_id: toTypeId('app', row.client_id) }))
-  return { items, total: counts[0]!.total }
+  return { items: rows.map(toAuthorization), total: counts[0]!.total }
+}
+
+type AuthorizationRow = Omit<identity.Authorization, 'id' | 'client_id' | 'mcp_access'> & {
+  id: string
+  client_id: string
+  audience: identity.TokenAudience
+  allowed: identity.McpAccess
+  agreed: identity.McpAccess
+}
+
+function toAuthorization({ audience, allowed, agreed, ...row }: AuthorizationRow): identity.Authorization {
+  return {
+    ...row,
+    id: toTypeId('grt', row.id),
+    client_id: toTypeId('app', row.client_id),
+    mcp_access: audience === 'mcp' ? identity.lowerMcpAccess(allowed, agreed) : null,
+  }
 }
 
 /** Ends a grant of the user with all its tokens. Returns whether the user had such a grant. */

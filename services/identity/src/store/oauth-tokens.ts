@@ -83,7 +83,9 @@ export interface AccessTokenCredential {
   expires_at: string
   second_step_missing: boolean
   audience: identity.TokenAudience
-  mcp_access: identity.McpAccess
+  /** What the firm lets the application do through MCP, and what the user agreed to. */
+  allowed_mcp_access: identity.McpAccess
+  agreed_mcp_access: identity.McpAccess
 }
 
 /** The one look-up that no firm restricts: the token itself says which firm it is. Finds expired ones too. */
@@ -94,7 +96,8 @@ export async function findAccessToken(db: Ctx['db'], tokenSha256: string): Promi
   >(
     `select g.id as grant_id, g.firm_id, f.plan, f.suspended_at is not null as firm_suspended, f.rate_limit_per_minute,
             f.rate_limit_burst, g.client_id, g.user_id, u.role, t.scopes, t.expires_at,
-            g.audience, c.mcp_access, ${SECOND_STEP_MISSING} as second_step_missing
+            g.audience, c.mcp_access as allowed_mcp_access, g.mcp_access as agreed_mcp_access,
+            ${SECOND_STEP_MISSING} as second_step_missing
      from oauth_access_tokens t
      join oauth_grants g on g.id = t.grant_id
      join oauth_clients c on c.id = g.client_id

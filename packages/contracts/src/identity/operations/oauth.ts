@@ -63,6 +63,8 @@ export const grantAuthorization = defineCall({
     code_sha256: Sha256,
     /** The scopes that the consent page showed. No others are granted. */
     scopes_shown: z.array(Scope).max(Scope.options.length),
+    /** What the consent page said that the client may do through MCP. The tokens never allow more. */
+    mcp_access_shown: McpAccess.default('read'),
   }),
   output: AuthorizationResult,
   errors: ['invalid_session'],
@@ -135,6 +137,7 @@ export const authenticateAccessToken = defineServiceCall({
     principal: Principal,
     expires_at: Timestamp,
     audience: TokenAudience.default('api'),
+    /** The lower of what the firm lets the application do, and of what its user agreed to. */
     mcp_access: McpAccess.default('read'),
   }),
   errors: ['unauthorized', 'expired_token', 'firm_suspended'],

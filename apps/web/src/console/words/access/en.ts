@@ -79,7 +79,8 @@ export const en = {
   },
   mcpChange: 'Change AI access',
   mcpTitle: 'What may “{{name}}” do as an AI application?',
-  mcpLead: 'This applies when it connects through MCP, and within what the application may do anyway.',
+  mcpLead:
+    'This applies when it connects through MCP, and within what the application may do anyway. Whoever has connected it already agrees to more by connecting it again.',
   mcpSave: 'Save',
   mcpSaved: '“{{name}}” as an AI application: {{access}}.',
   approvalsLead: 'Actions that AI applications want to take for you. Nothing is done until you approve it.',

@@ -81,7 +81,8 @@ export const es: Words<typeof en> = {
   },
   mcpChange: 'Cambiar el acceso de IA',
   mcpTitle: '¿Qué puede hacer «{{name}}» como aplicación de IA?',
-  mcpLead: 'Vale cuando se conecta a través de MCP, y dentro de lo que la aplicación ya puede hacer.',
+  mcpLead:
+    'Vale cuando se conecta a través de MCP, y dentro de lo que la aplicación ya puede hacer. Quien ya la conectó acepta que haga más al conectarla de nuevo.',
   mcpSave: 'Guardar',
   mcpSaved: '«{{name}}» como aplicación de IA: {{access}}.',
   approvalsLead:

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../parts/dialog.tsx'
 import { Empty, Loaded, ProblemNote } from '../../../parts/states.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
 import { say } from '../../../parts/toast.tsx'
+import { useAccessWords } from '../../../words/access/index.ts'
 import { useAccountWords } from '../../../words/account/index.ts'
 import { ScopeList } from '../keys/scopes.tsx'
 import { MoreButton, usePages } from '../parts/pages.tsx'
@@ -20,6 +21,7 @@ type Authorization = AnswerOf<'listAuthorizations'>['data'][number]
 /** Applications that may act for the member. */
 export function Authorizations() {
   const t = useAccountWords()
+  const access = useAccessWords()
   const format = useFormat()
   const [asked, setAsked] = useState<Authorization>()
   const pages = usePages(['authorizations'], (cursor) => call(api.listAuthorizations, { cursor }))
@@ -36,10 +38,15 @@ export function Authorizations() {
       key: 'name',
       title: t('application'),
       isMain: true,
-      cell: ({ client_name, scopes }) => (
+      cell: ({ client_name, scopes, mcp_access }) => (
         <>
           <b className="cut">{client_name}</b>
           <ScopeList scopes={scopes} />
+          {mcp_access && (
+            <span className="muted s">
+              {access('mcp')}: {access(`mcpAccess.${mcp_access}`)}
+            </span>
+          )}
         </>
       ),
     },
