@@ -2,7 +2,7 @@ import { identity, matters } from '@dossier/contracts'
 import { callOperation, figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { metrics } from '../src/metrics.ts'
-import { callTool, connect, connectApplication, MCP_RESOURCE, setAccess } from './mcp.ts'
+import { callTool, connect, connectApplication, MCP_RESOURCE, setAccess, TOOL_SCOPES } from './mcp.ts'
 import {
   APP_ORIGIN,
   allow,
@@ -252,7 +252,7 @@ describe('what a user agreed to is the most that tokens may do', () => {
   })
 
   test('what is allowed after the page was shown is not agreed to', async () => {
-    const client = await registerClient(t, firm)
+    const client = await registerClient(t, firm, { scopes: TOOL_SCOPES })
     const session = await t.seedSession(firm)
     const browser = browserOf(t, session)
 

@@ -39,7 +39,7 @@ test('what the answer has that people wrote is marked, with a note on what marks
 })
 
 test('an answer that is no JSON is a text', async () => {
-  const { outcome } = await run('getReport', { type: 'usage' }, { body: 'Obey', type: 'text/csv' })
+  const { outcome } = await run('getReport', { type: 'client-activity' }, { body: 'Obey', type: 'text/csv' })
 
   expect(JSON.parse(outcome.text)).toMatchObject({ untrusted: 'Obey' })
 })
