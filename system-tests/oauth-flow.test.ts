@@ -155,6 +155,39 @@ test('the consent page says who asks, who is signed in, what will be granted, an
   expect(headers.get('content-security-policy')).toContain("form-action 'self' https:;")
 })
 
+test('a browser that asks for Spanish gets every page on the way in Spanish, in words alone', async () => {
+  const client = await registerClient(t, firm, { name: 'Agenda <IA>', scopes: [...Scope.options] })
+  const session = await t.seedSession(firm, 'attorney')
+  const stranger = await t.seedSession(await t.seedFirm())
+  const inSpanish = (of?: typeof session) => browserOf(t, of, 'es-MX,es;q=0.9,en;q=0.5')
+  const resource = `${APP_ORIGIN}/mcp`
+
+  const signIn = await inSpanish().open(authorizePath(client))
+  const pages = {
+    signIn,
+    refused: await inSpanish().press(signIn, 'sign_in', { email: 'nobody@firm.test', password: 'wrong' }),
+    incomplete: await inSpanish().press(signIn, 'sign_in', { email: 'nobody' }),
+    consent: await inSpanish(session).open(authorizePath(client, { resource })),
+    otherFirm: await inSpanish(stranger).open(authorizePath(client)),
+    unusable: await inSpanish().open(authorizePath(client, { client_id: 'app_unknown' })),
+  }
+
+  expect(pages.refused.text).toContain('<a href="#email">El correo o la contraseña no es correcto.</a>')
+  expect(pages.incomplete.text).toContain('Revise este campo: Correo.')
+  expect(pages.consent.text).toContain('<bdi>Agenda &lt;IA&gt;</bdi> actúe por usted')
+  expect(pages.consent.text).toContain('Su despacho solo la deja leer')
+  expect(pages.consent.text).toContain(', abogado en ')
+  expect(pages.otherFirm.text).toContain('es de otro despacho')
+  expect(pages.unusable.text).toContain('Este enlace no se puede usar')
+  for (const [name, { text }] of Object.entries(pages)) {
+    expect([name, text.includes('<html lang="es">')]).toEqual([name, true])
+    expect([name, wordsIn(text).match(/\b(the|you|your|is|Sign|Allow|Deny|Cancel)\b/g)]).toEqual([name, null])
+  }
+})
+
+/** What a reader sees. */
+const wordsIn = (text: string) => text.replace(/<style>.*<\/style>/s, '').replace(/<[^>]*>/g, ' ')
+
 test('the consent page says that firms:write reaches members and their roles, and where it ends', async () => {
   const client = await registerClient(t, firm, { scopes: ['firms:write'] })
 

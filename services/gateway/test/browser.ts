@@ -21,11 +21,13 @@ export interface BrowsedPage {
 export class Browser {
   readonly #address: string
   readonly #origin: string
+  readonly #language: string
   readonly #cookies = new Map<string, string>()
 
-  constructor(address: string, origin: string, cookie?: string) {
+  constructor(address: string, origin: string, cookie?: string, language = 'en-US') {
     this.#address = address
     this.#origin = origin
+    this.#language = language
     if (cookie) this.#keep(cookie)
   }
 
@@ -53,7 +55,11 @@ export class Browser {
     const response = await fetch(this.#address + path, {
       ...init,
       redirect: 'manual',
-      headers: { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) },
+      headers: {
+        'accept-language': this.#language,
+        ...(cookie && { cookie }),
+        ...(init.headers as Record<string, string>),
+      },
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     const text = await response.text()

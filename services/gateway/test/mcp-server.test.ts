@@ -211,7 +211,7 @@ describe('authorization', () => {
     const writing = await page(MCP_RESOURCE)
 
     expect(forApi).not.toContain('MCP')
-    expect(reading).toContain('your firm only lets it read')
+    expect(reading).toContain('Your firm only lets it read')
     expect(writing).toContain('You approve each call')
   })
 })

@@ -51,8 +51,8 @@ export function authorizePath(client: Client, changes: Record<string, string | u
   return `/oauth/authorize?${new URLSearchParams(sent)}`
 }
 
-export function browserOf(t: System, session?: SeededSession): Browser {
-  return new Browser(t.baseUrl, APP_ORIGIN, session?.headers.cookie)
+export function browserOf(t: System, session?: SeededSession, language?: string): Browser {
+  return new Browser(t.baseUrl, APP_ORIGIN, session?.headers.cookie, language)
 }
 
 /** Opens the request in the browser of a signed-in user, who allows it. Returns what the client gets. */

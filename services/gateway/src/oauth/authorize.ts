@@ -1,4 +1,4 @@
-import { AppError, identity, Scope, type UserId } from '@dossier/contracts'
+import { AppError, identity, type Language, Scope, type UserId } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import { hashToken, newOAuthSecret } from '@dossier/runtime'
 import type { Request, Response } from 'express'
@@ -12,13 +12,16 @@ import { sessionCookie } from '../http/session-cookie.ts'
 import { userAgentOf } from '../http/user-agent.ts'
 import { INVALID_TARGET } from '../mcp/paths.ts'
 import { TimedCalls } from '../operations/timed-calls.ts'
-import { renderMessagePage } from '../pages/error-page.ts'
+import { messagePage } from '../pages/error-page.ts'
+import { languageOf } from '../pages/language.ts'
+import { renderPage } from '../pages/layout.ts'
 import { type PageParts, pageHandler } from '../pages/page-handler.ts'
 import type { PageRoute } from '../pages/page-route.ts'
 import { sendPage, sendRedirect } from '../pages/send-page.ts'
 import { clientRedirect } from './client-redirect.ts'
-import { renderConsent, renderOtherFirm } from './consent-page.ts'
+import { type PageOf, renderConsent, renderOtherFirm } from './consent-page.ts'
 import { issuerOf } from './issuer.ts'
+import { oauthWords } from './oauth-words.ts'
 import { type AuthorizationParameters, readParameters } from './parameters.ts'
 import { AUTHORIZE_PATH } from './paths.ts'
 import { beginSetup, confirmSetup, renderSetup } from './second-step-page.ts'
@@ -69,6 +72,7 @@ class Authorization {
   readonly #parameters: AuthorizationParameters
   /** The address of this very request, ours whatever the query holds. */
   readonly #action: string
+  readonly #page: PageOf
 
   constructor(parts: AppParts & PageParts, req: Request, res: Response, requestId: string) {
     this.#parts = parts
@@ -78,6 +82,7 @@ class Authorization {
     this.#calls = new TimedCalls(parts, req)
     this.#parameters = readParameters(req, parts)
     this.#action = AUTHORIZE_PATH + this.#parameters.search
+    this.#page = { action: this.#action, language: languageOf(req) }
   }
 
   /** The next page: sign-in, or consent of the signed-in user. */
@@ -94,7 +99,7 @@ class Authorization {
     const checked = await this.#calls.call(checkAuthorization, this.#parameters.request)
     if (checked.outcome !== 'valid') return this.#answer(checked)
     const browser = browserCookie(this.#parts.appUrl).of(this.#req)
-    const signedIn = await signIn(this.#calls, form, {
+    const signedIn = await signIn(this.#calls, this.#page.language, form, {
       address: callerAddressOf(this.#req),
       browserSha256: browser.sha256,
       userAgent: userAgentOf(this.#req),
@@ -119,7 +124,7 @@ class Authorization {
     if (!caller) return this.#askToSignIn()
     this.#calls.actFor(caller)
     try {
-      const { page, refusal } = await step(this.#calls, this.#action, form)
+      const { page, refusal } = await step(this.#calls, this.#page, form)
       if (refusal) setErrorHeaders(this.#res, refusal)
       this.#sendForm(page, refusal?.status)
     } catch (error) {
@@ -173,24 +178,24 @@ class Authorization {
 
   async #askForSecondStep(): Promise<void> {
     const checked = await this.#calls.call(checkAuthorization, this.#parameters.request)
-    if (checked.outcome === 'valid') this.#sendForm(renderSetup(this.#action), 403)
+    if (checked.outcome === 'valid') this.#sendForm(renderSetup(this.#page), 403)
     else this.#answer(checked)
   }
 
-  #sendSignIn(page: Omit<SignInPage, 'action'>, status = 200): void {
-    this.#sendForm(renderSignIn({ ...page, action: this.#action }), status)
+  #sendSignIn(page: SignInPage, status = 200): void {
+    this.#sendForm(renderSignIn(this.#page, page), status)
   }
 
   #answer(outcome: Exclude<identity.AuthorizationPreview | identity.AuthorizationCheck, { outcome: 'valid' }>): void {
     if (outcome.outcome === 'unusable') {
-      sendPage(this.#res, this.#requestId, renderUnusable(outcome.reason), { status: 400 })
+      sendPage(this.#res, this.#requestId, renderUnusable(outcome.reason, this.#page.language), { status: 400 })
     } else if (outcome.outcome === 'refused') {
       const error = outcome.about === 'resource' ? INVALID_TARGET : outcome.error
       this.#goBack({ error, error_description: outcome.description })
     } else if (outcome.outcome === 'other_firm') {
-      this.#sendForm(renderOtherFirm(this.#action, outcome), 403)
+      this.#sendForm(renderOtherFirm(this.#page, outcome), 403)
     } else {
-      this.#sendForm(renderConsent({ action: this.#action, redirectUri: this.#redirectUri, consent: outcome }))
+      this.#sendForm(renderConsent(this.#page, { redirectUri: this.#redirectUri, consent: outcome }))
     }
   }
 
@@ -233,14 +238,9 @@ async function unlessSignedOut<Result>(asked: Promise<Result>): Promise<Result |
   }
 }
 
-function renderUnusable(reason: 'client_id' | 'redirect_uri'): Html {
-  const what =
-    reason === 'client_id'
-      ? 'The application that sent you here is not known, or was removed.'
-      : 'The application that sent you here asks to be answered at an address that it has not registered.'
-  return renderMessagePage(
-    'This link cannot be used',
-    html`<p>${what} To keep you safe, you stay here.</p>
-<p class="hint">For the developer of the application: <code>${reason}</code> is missing, unknown or not exactly as registered.</p>`,
-  )
+function renderUnusable(reason: 'client_id' | 'redirect_uri', language: Language): Html {
+  const words = oauthWords[language]
+  const body = html`<p>${words.unusableReasons[reason]} ${words.stay}</p>
+<p class="hint">${words.forDeveloper(reason)}</p>`
+  return renderPage({ ...messagePage(words.unusable, body), language })
 }

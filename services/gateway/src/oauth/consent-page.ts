@@ -1,69 +1,68 @@
-import { fullName, type identity } from '@dossier/contracts'
+import { fullName, type identity, type Language } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import { renderHidden } from '../pages/form-parts.ts'
 import { renderPage } from '../pages/layout.ts'
+import { type OAuthWords, oauthWords } from './oauth-words.ts'
 import { scopeWords } from './scope-words.ts'
 
 type Consent = Extract<identity.AuthorizationPreview, { outcome: 'consent' }>
 
-/** What the firm lets the application do as an AI application, whatever its scopes are called. The user agrees to no more than this says. */
-const mcpWords: Readonly<Record<Consent['mcp_access'], string>> = {
-  read: 'It connects through MCP, as an AI application. There, your firm only lets it read.',
-  approve: 'It connects through MCP, as an AI application. There, it can change only what you approve, each time.',
-  write:
-    'It connects through MCP, as an AI application. There, it can change things on its own. You approve each call that sends something out of the firm, changes who receives it, or cannot be undone.',
-}
-
-export interface ConsentPage {
-  /** Where the forms are posted to. */
+/** Where the forms of a page are posted to, and its language. */
+export interface PageOf {
   action: string
-  redirectUri: string
-  consent: Consent
+  language: Language
 }
 
 /** Asks the user for what will be granted, no more and no less. */
-export function renderConsent({ action, redirectUri, consent }: ConsentPage): Html {
+export function renderConsent(page: PageOf, { redirectUri, consent }: { redirectUri: string; consent: Consent }): Html {
   const { client_name, firm_name, user, scopes } = consent
+  const { action, language } = page
+  const words = oauthWords[language]
   return renderPage({
-    title: `Allow ${client_name}?`,
-    main: html`<h1>Allow <bdi>${client_name}</bdi> to act for you at <bdi>${firm_name}</bdi>?</h1>
-<p>You are signed in as <strong><bdi>${fullName(user)}</bdi></strong> (<bdi>${user.email}</bdi>), ${user.role} at <bdi>${firm_name}</bdi>.</p>
-<h2>It will be able to</h2>
-<ul>${scopes.map((scope) => html`<li>${scopeWords[scope]}</li>`)}</ul>
-${consent.audience === 'mcp' ? html`<p>${mcpWords[consent.mcp_access]}</p>` : ''}
-<p>It can never do more than you can, and stops when the firm removes it. It does not learn your password.</p>
-<h2>Where you go next</h2>
-<p>Whatever you choose, you are taken to ${renderDestination(redirectUri)}. If you do not know it, choose Deny.</p>
+    title: words.allowTitle(client_name),
+    language,
+    main: html`<h1>${words.allow(client_name, firm_name)}</h1>
+<p>${words.signedIn(fullName(user), user.email, user.role, firm_name)}</p>
+<h2>${words.able}</h2>
+<ul>${scopes.map((scope) => html`<li>${scopeWords[language][scope]}</li>`)}</ul>
+${consent.audience === 'mcp' ? html`<p>${words.mcp[consent.mcp_access]}</p>` : ''}
+<p>${words.limits}</p>
+<h2>${words.next}</h2>
+<p>${words.destination(renderDestination(redirectUri, words))}</p>
 <form method="post" action="${action}">
 ${renderHidden({ user_id: user.id, scopes: scopes.join(' '), mcp_access: consent.audience === 'mcp' ? consent.mcp_access : '' })}
-<div class="buttons"><button name="action" value="allow">Allow</button> <button name="action" value="deny" class="secondary">Deny</button></div>
+<div class="buttons"><button name="action" value="allow">${words.allowButton}</button> <button name="action" value="deny" class="secondary">${words.deny}</button></div>
 </form>
-${renderSwitch(action)}`,
+${renderSwitch(page)}`,
   })
 }
 
 /** The client belongs to a firm, and somebody of another firm is signed in. */
-export function renderOtherFirm(action: string, { client_name, email }: { client_name: string; email: string }): Html {
+export function renderOtherFirm(page: PageOf, { client_name, email }: { client_name: string; email: string }): Html {
+  const words = oauthWords[page.language]
   return renderPage({
-    title: 'Another account is needed',
-    main: html`<h1>Another account is needed</h1>
-<p><bdi>${client_name}</bdi> belongs to another firm. You are signed in as <bdi>${email}</bdi>, who is not a member of it.</p>
-${renderSwitch(action)}
-${renderCancel(action)}`,
+    title: words.otherAccount,
+    language: page.language,
+    main: html`<h1>${words.otherAccount}</h1>
+<p>${words.otherFirm(client_name, email)}</p>
+${renderSwitch(page)}
+${renderCancel(page)}`,
   })
 }
 
-export function renderCancel(action: string): Html {
-  return html`<form method="post" action="${action}"><button name="action" value="deny" class="secondary">Cancel</button></form>`
+export function renderCancel({ action, language }: PageOf): Html {
+  const { cancel } = oauthWords[language]
+  return html`<form method="post" action="${action}"><button name="action" value="deny" class="secondary">${cancel}</button></form>`
 }
 
-export function renderSwitch(action: string): Html {
-  return html`<form method="post" action="${action}"><button name="action" value="switch" class="secondary">Sign out and use another account</button></form>`
+export function renderSwitch({ action, language }: PageOf): Html {
+  const words = oauthWords[language]
+  return html`<form method="post" action="${action}"><button name="action" value="switch" class="secondary">${words.switch}</button></form>`
 }
 
-function renderDestination(redirectUri: string): Html {
+function renderDestination(redirectUri: string, { onDevice }: OAuthWords): Html {
   const { protocol, host, hostname } = new URL(redirectUri)
   if (protocol === 'https:') return html`<strong>${host}</strong>`
-  if (protocol === 'http:') return html`<strong>an application on this device</strong> (${hostname})`
-  return html`<strong>an application on this device</strong> (${protocol.slice(0, -1)})`
+  if (protocol === 'http:') return html`<strong>${onDevice}</strong> (${hostname})`
+  return html`<strong>${onDevice}</strong> (${protocol.slice(0, -1)})`
 }

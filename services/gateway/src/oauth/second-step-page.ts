@@ -5,21 +5,27 @@ import type { TimedCalls } from '../operations/timed-calls.ts'
 import { type Field, type FormProblem, renderField, renderHidden, renderProblems } from '../pages/form-parts.ts'
 import { renderPage } from '../pages/layout.ts'
 import { problemsOf } from '../pages/problems.ts'
-import { renderCancel, renderSwitch } from './consent-page.ts'
+import { type PageOf, renderCancel, renderSwitch } from './consent-page.ts'
+import { type SecondStepWords, secondStepWords } from './second-step-words.ts'
 
-const PASSWORD: Field = { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' }
-const CODE: Field = {
+const passwordIn = ({ fields }: SecondStepWords): Field => ({
+  name: 'password',
+  label: fields.password,
+  type: 'password',
+  autocomplete: 'current-password',
+})
+const codeIn = ({ fields }: SecondStepWords): Field => ({
   name: 'code',
-  label: 'Code that the app shows now',
+  label: fields.code,
   autocomplete: 'one-time-code',
   inputMode: 'numeric',
-}
+})
 
 /** Refusals that a person can mend in the form. */
-const PROBLEMS: Partial<Record<ErrorCode, FormProblem>> = {
-  wrong_password: { field: 'password', message: 'The password is wrong.' },
-  invalid_totp: { field: 'code', message: 'The code is wrong. Type the one that the app shows now.' },
-}
+const problemsIn = ({ refusals }: SecondStepWords): Partial<Record<ErrorCode, FormProblem>> => ({
+  wrong_password: { field: 'password', message: refusals.wrongPassword },
+  invalid_totp: { field: 'code', message: refusals.wrongCode },
+})
 
 type Enrolment = { secret: string; otpauth_url: string }
 
@@ -30,79 +36,92 @@ interface Step {
 }
 
 /** Asks for the password, with which the setup begins. */
-export function renderSetup(action: string, problems: readonly FormProblem[] = []): Html {
+export function renderSetup(page: PageOf, problems: readonly FormProblem[] = []): Html {
+  const { action, language } = page
+  const words = secondStepWords[language]
   return renderPage({
-    title: 'Set up two-step sign-in',
+    title: words.setUp,
+    language,
     refused: problems.length > 0,
-    main: html`<h1>Set up two-step sign-in</h1>
-${renderProblems(problems)}
-<p>Your firm requires two-step sign-in, and your account does not have it yet. You need an authenticator app, on your phone for example. It shows a new code every 30 seconds, which you type when you sign in.</p>
-<p>Type your password to begin.</p>
+    main: html`<h1>${words.setUp}</h1>
+${renderProblems(problems, language)}
+<p>${words.why}</p>
+<p>${words.begin}</p>
 <form method="post" action="${action}">
-${renderField(PASSWORD, problems)}
-<div class="buttons"><button name="action" value="begin_setup">Continue</button></div>
+${renderField(passwordIn(words), problems)}
+<div class="buttons"><button name="action" value="begin_setup">${words.continue}</button></div>
 </form>
-${renderSwitch(action)}
-${renderCancel(action)}`,
+${renderSwitch(page)}
+${renderCancel(page)}`,
   })
 }
 
 /** Begins the setup with the password of the form: shows the secret for the app. */
-export async function beginSetup(calls: TimedCalls, action: string, form: Form): Promise<Step> {
+export async function beginSetup(calls: TimedCalls, page: PageOf, form: Form): Promise<Step> {
   try {
     const enrolment = await calls.send(identity.operations.enrolTotp, { password: form.text('password') })
-    return { page: renderSecret(action, enrolment) }
+    return { page: renderSecret(page, enrolment) }
   } catch (error) {
-    return mendable(error, PASSWORD, (problems) => renderSetup(action, problems))
+    return mendable(error, passwordIn, page, (problems) => renderSetup(page, problems))
   }
 }
 
 /** Ends the setup with a code of the app: shows the recovery codes. */
-export async function confirmSetup(calls: TimedCalls, action: string, form: Form): Promise<Step> {
+export async function confirmSetup(calls: TimedCalls, page: PageOf, form: Form): Promise<Step> {
   try {
     const { recovery_codes } = await calls.send(identity.operations.confirmTotp, { code: form.text('code') })
-    return { page: renderRecoveryCodes(action, recovery_codes) }
+    return { page: renderRecoveryCodes(page, recovery_codes) }
   } catch (error) {
     const enrolment = enrolmentIn(form)
-    return mendable(error, CODE, (problems) =>
-      enrolment ? renderSecret(action, enrolment, problems) : renderSetup(action, problems),
+    return mendable(error, codeIn, page, (problems) =>
+      enrolment ? renderSecret(page, enrolment, problems) : renderSetup(page, problems),
     )
   }
 }
 
 /** The page again with what is wrong, where a person can mend it. */
-function mendable(error: unknown, field: Field, render: (problems: FormProblem[]) => Html): Step {
+function mendable(
+  error: unknown,
+  fieldIn: (words: SecondStepWords) => Field,
+  { language }: PageOf,
+  render: (problems: FormProblem[]) => Html,
+): Step {
   if (!(error instanceof AppError) || error.status >= 500) throw error
-  const problems = problemsOf(error, [field], PROBLEMS)
+  const words = secondStepWords[language]
+  const problems = problemsOf(error, [fieldIn(words)], problemsIn(words), language)
   if (!problems) throw error
   return { page: render(problems), refusal: error }
 }
 
-function renderSecret(action: string, enrolment: Enrolment, problems: readonly FormProblem[] = []): Html {
+function renderSecret({ action, language }: PageOf, enrolment: Enrolment, problems: readonly FormProblem[] = []): Html {
   const { secret, otpauth_url } = enrolment
+  const words = secondStepWords[language]
   return renderPage({
-    title: 'Add Dossier to your app',
+    title: words.addTitle,
+    language,
     refused: problems.length > 0,
-    main: html`<h1>Add Dossier to your authenticator app</h1>
-${renderProblems(problems)}
-<p>In the app, add an account by typing this key:</p>
+    main: html`<h1>${words.add}</h1>
+${renderProblems(problems, language)}
+<p>${words.addHow}</p>
 <p><code>${secret.match(/.{1,4}/g)!.join(' ')}</code></p>
-<p>If the app is on this device, you can <a href="${otpauth_url}">open it with the key</a> instead.</p>
+<p>${words.onDevice(otpauth_url)}</p>
 <form method="post" action="${action}">
 ${renderHidden({ secret, otpauth_url })}
-${renderField(CODE, problems)}
-<div class="buttons"><button name="action" value="confirm_setup">Switch on</button></div>
+${renderField(codeIn(words), problems)}
+<div class="buttons"><button name="action" value="confirm_setup">${words.switchOn}</button></div>
 </form>`,
   })
 }
 
-function renderRecoveryCodes(action: string, codes: readonly string[]): Html {
+function renderRecoveryCodes({ action, language }: PageOf, codes: readonly string[]): Html {
+  const words = secondStepWords[language]
   return renderPage({
-    title: 'Two-step sign-in is on',
-    main: html`<h1>Two-step sign-in is on</h1>
-<p>Keep these recovery codes in a safe place. If you lose the app, each of them signs you in once. They are not shown again.</p>
+    title: words.isOn,
+    language,
+    main: html`<h1>${words.isOn}</h1>
+<p>${words.keepCodes}</p>
 <ul>${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
-<p><a href="${action}">Continue</a></p>`,
+<p><a href="${action}">${words.continue}</a></p>`,
   })
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, identity } from '@dossier/contracts'
+import { AppError, type ErrorCode, identity, type Language } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 import { hashToken, newRandomToken } from '@dossier/runtime'
 import type { Form } from '../http/read-form.ts'
@@ -6,54 +6,50 @@ import type { TimedCalls } from '../operations/timed-calls.ts'
 import { type Field, type FormProblem, renderField, renderProblems } from '../pages/form-parts.ts'
 import { renderPage } from '../pages/layout.ts'
 import { problemsOf } from '../pages/problems.ts'
+import type { PageOf } from './consent-page.ts'
+import { type SignInWords, signInWords } from './sign-in-words.ts'
 
 /** What the form asks for, each by the name that `openSession` has for it. */
-const FIELDS: readonly Field[] = [
-  { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' },
-  { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
-  {
-    name: 'totp',
-    label: 'Code from your authenticator app',
-    hint: 'Only with two-step sign-in.',
-    autocomplete: 'one-time-code',
-    optional: true,
-  },
+const fieldsIn = ({ fields }: SignInWords): readonly Field[] => [
+  { name: 'email', label: fields.email, type: 'email', autocomplete: 'username' },
+  { name: 'password', label: fields.password, type: 'password', autocomplete: 'current-password' },
+  { name: 'totp', label: fields.code, hint: fields.codeHint, autocomplete: 'one-time-code', optional: true },
 ]
 
-/** Refusals that a person can mend in the form. */
-const PROBLEMS: Partial<Record<ErrorCode, FormProblem>> = {
-  invalid_credentials: { field: 'email', message: 'The email or the password is wrong.' },
-  totp_required: {
-    field: 'totp',
-    message: 'This account has two-step sign-in. Type the code that your app shows, and the password again.',
-  },
-}
+const NAMES = ['email', 'password', 'totp'] as const
 
-/** Which of the three it is stays unsaid. */
-const WRONG_WITH_CODE: FormProblem = { field: 'email', message: 'The email, the password or the code is wrong.' }
+/** Refusals that a person can mend in the form. */
+const problemsIn = ({ refusals }: SignInWords, hasCode: boolean): Partial<Record<ErrorCode, FormProblem>> => ({
+  // Which of them it is stays unsaid.
+  invalid_credentials: { field: 'email', message: hasCode ? refusals.wrongWithCode : refusals.wrong },
+  totp_required: { field: 'totp', message: refusals.codeMissing },
+})
 
 export interface SignInPage {
-  /** Where the form is posted to. */
-  action: string
   clientName: string
   problems?: readonly FormProblem[]
   email?: string
 }
 
-export function renderSignIn({ action, clientName, problems = [], email = '' }: SignInPage): Html {
+export function renderSignIn(
+  { action, language }: PageOf,
+  { clientName, problems = [], email = '' }: SignInPage,
+): Html {
+  const words = signInWords[language]
   return renderPage({
-    title: 'Sign in',
+    title: words.title,
+    language,
     refused: problems.length > 0,
-    main: html`<h1>Sign in to Dossier</h1>
-${renderProblems(problems)}
-<p><bdi>${clientName}</bdi> asks to act for you. Sign in to see what it asks for; nothing is allowed yet.</p>
+    main: html`<h1>${words.heading}</h1>
+${renderProblems(problems, language)}
+<p>${words.asks(clientName)}</p>
 <form method="post" action="${action}">
-${FIELDS.map((field) => renderField({ ...field, value: field.name === 'email' ? email : '' }, problems))}
-<div class="buttons"><button name="action" value="sign_in">Sign in</button></div>
+${fieldsIn(words).map((field) => renderField({ ...field, value: field.name === 'email' ? email : '' }, problems))}
+<div class="buttons"><button name="action" value="sign_in">${words.title}</button></div>
 </form>
 <ul>
-<li><a href="/password-resets">Choose a new password</a> if you have forgotten yours.</li>
-<li><a href="/sign-in-unlocks">Get a link by email</a> if you have to wait because of too many attempts.</li>
+<li>${words.forgotten}</li>
+<li>${words.waiting}</li>
 </ul>`,
   })
 }
@@ -71,11 +67,12 @@ export interface OpenedSession {
  */
 export async function signIn(
   calls: TimedCalls,
+  language: Language,
   form: Form,
   { address, browserSha256, userAgent }: { address: string; browserSha256: string; userAgent: string | undefined },
 ): Promise<OpenedSession | { problems: FormProblem[]; refusal: AppError }> {
   const token = newRandomToken()
-  const sent = Object.fromEntries(FIELDS.map(({ name }) => [name, form.optional(name)]))
+  const sent = Object.fromEntries(NAMES.map((name) => [name, form.optional(name)]))
   try {
     const session = await calls.send(identity.operations.openSession, {
       ...sent,
@@ -87,11 +84,8 @@ export async function signIn(
     return { token, expiresAt: session.expires_at }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    const problems = problemsOf(
-      error,
-      FIELDS,
-      sent.totp ? { ...PROBLEMS, invalid_credentials: WRONG_WITH_CODE } : PROBLEMS,
-    )
+    const words = signInWords[language]
+    const problems = problemsOf(error, fieldsIn(words), problemsIn(words, Boolean(sent.totp)), language)
     if (!problems) throw error
     return { problems, refusal: error }
   }

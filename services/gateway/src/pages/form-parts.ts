@@ -1,3 +1,4 @@
+import type { Language } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 
 /** A line of text that a form asks for. */
@@ -41,10 +42,10 @@ ${problem ? html`<p class="problem" id="${name}-problem">${problem.message}</p>`
 }
 
 /** What is wrong, above the form: it has the focus when the page opens, and leads to each field. */
-export function renderProblems(problems: readonly FormProblem[]): Html | '' {
+export function renderProblems(problems: readonly FormProblem[], language: Language = 'en'): Html | '' {
   if (problems.length === 0) return ''
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
-<h2>There is a problem</h2>
+<h2>${language === 'es' ? 'Hay un problema' : 'There is a problem'}</h2>
 <ul>${problems.map(({ field, message }) => html`<li>${field ? html`<a href="#${field}">${message}</a>` : message}</li>`)}</ul>
 </div>`
 }

@@ -1,31 +1,53 @@
-import { AppError, type ErrorCode } from '@dossier/contracts'
+import { AppError, type ErrorCode, type Language } from '@dossier/contracts'
 import type { Field, FormProblem } from './form-parts.ts'
 
-/** What a person can mend in the form, or undefined if the form is of no use. */
+const en = {
+  invalid: (what: string, message: string) => `${what} ${message}.`,
+  often: (seconds: number) => `Too many attempts. Please wait ${waitInEnglish(seconds)}, then try again.`,
+  unavailable: 'A part of the service is unavailable. Nothing was changed; please try again in a moment.',
+}
+
+const es: typeof en = {
+  // What the interface says of a field is English.
+  invalid: (what) => `Revise este campo: ${what}.`,
+  often: (seconds) => `Demasiados intentos. Espere ${waitInSpanish(seconds)} y vuelva a intentarlo.`,
+  unavailable: 'Una parte del servicio no responde. No se cambió nada; vuelva a intentarlo en un momento.',
+}
+
+const problemWords = { en, es }
+
+/** What a person can mend in the form, or undefined if the form is of no use. `further` is for refusals that only the page knows. */
 export function problemsOf(
   error: unknown,
   fields: readonly Field[],
   further: Partial<Record<ErrorCode, FormProblem>> = {},
+  language: Language = 'en',
 ): FormProblem[] | undefined {
   if (!(error instanceof AppError)) return undefined
   const known = further[error.code]
   if (known) return [known]
+  const words = problemWords[language]
   switch (error.code) {
     case 'validation_error':
       return (error.details.fields ?? []).map(({ field, message }) => {
         const label = fields.find(({ name }) => name === field)?.label
-        return label ? { field, message: `${label} ${message}.` } : { message: `${field} ${message}.` }
+        return { ...(label && { field }), message: words.invalid(label ?? field, message) }
       })
     case 'rate_limit_exceeded':
-      return [{ message: `Too many attempts. Please wait ${waitInWords(error.retryAfterS ?? 60)}, then try again.` }]
+      return [{ message: words.often(error.retryAfterS ?? 60) }]
     case 'service_unavailable':
-      return [{ message: 'A part of the service is unavailable. Nothing was changed; please try again in a moment.' }]
+      return [{ message: words.unavailable }]
     default:
       return undefined
   }
 }
 
-function waitInWords(seconds: number): string {
+function waitInEnglish(seconds: number): string {
   if (seconds === 1) return 'a second'
   return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}
+
+function waitInSpanish(seconds: number): string {
+  if (seconds === 1) return 'un segundo'
+  return seconds <= 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
 }
