@@ -102,9 +102,12 @@ function ApplicationTable({
     {
       key: 'mcp',
       title: t('mcp'),
-      width: '150px',
+      width: 'minmax(0, 1fr)',
       cell: ({ mcp_access }) => (
-        <Tag tone={mcp_access === 'read' ? 'neutral' : 'wait'}>{t(`mcpAccess.${mcp_access}`)}</Tag>
+        <span className="s">
+          <span className="only-narrow muted">{t('mcp')}: </span>
+          {t(`mcpAccess.${mcp_access}`)}
+        </span>
       ),
     },
     {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type GuardedOperation, useCan } from '../../../api/session.ts'
 import { PageHead } from '../../../parts/page.tsx'
 import { Empty } from '../../../parts/states.tsx'
@@ -47,8 +47,14 @@ export function SettingsFrame({ title, lead, crumbs, actions, needs, size = 'tex
 function SettingsNav() {
   const t = useSettingsWords()
   const can = useCan()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone it is one line, longer than the screen.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) nav.current!.scrollLeft = current.offsetLeft - (nav.current!.clientWidth - current.offsetWidth) / 2
+  }, [])
   return (
-    <nav className="settings-nav" aria-label={t('navigation')}>
+    <nav ref={nav} className="settings-nav" aria-label={t('navigation')}>
       {sections.map(({ group, places }) => {
         const open = places.filter(({ needs }) => can(needs))
         return (
