@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { CONFIRMED_MS, identity, toUuid } from '@dossier/contracts'
 import { describe, expect, test } from '@jest/globals'
+import { seedApproval } from './approvals.ts'
 import { barriers, DESKTOP, hasValue, isChromiumInstalled, picture } from './browser.ts'
 import { choose, press, said } from './console-steps.ts'
 import { PASSWORD, seedMember } from './members.ts'
@@ -122,48 +122,48 @@ const { listApiKeys, listOAuthClients } = identity.operations
   })
 
   test('a member approves a call of an AI application, whose whole input is shown, and denies another', async () => {
-    const { page } = await web.openConsole(firm, '/app/settings/approvals')
-    await page.getByText('Nothing to approve.').waitFor()
+    const { page, userId } = await web.openConsole(firm, '/app/settings/approvals')
+    await page.getByText('No AI application waits for you').waitFor()
     const matter = await seeding(web.t, firm).matter('Renewal of a visa')
-    await seedApproval(`First ${MARKUP}`, matter.id)
+    await seedApproval(web.t, firm, userId, { input: { id: matter.id, text: `First ${MARKUP}` } })
     await page.getByText(`First ${MARKUP_SHOWN}`).waitFor()
     await page.getByText(matter.id).waitFor()
     await page.getByRole('link', { name: 'Renewal of a visa' }).waitFor()
+    await seedApproval(web.t, firm, userId, { input: { text: 'Second', upload_ids: [], unknown: { deep: [true] } } })
+    const second = page.getByRole('article').filter({ hasText: 'Second' })
+    await second.getByText('unknown').waitFor()
+    const values = await second.getByRole('definition').allTextContents()
+    expect(values.map((value) => value.trim())).toEqual(['Second', 'empty', 'deepYes', 'Yes'])
     await picture(page, 'settings-approvals')
     expect(await barriers(page)).toEqual([])
-    await press(page, 'Approve')
+
+    await page.getByRole('article').filter({ hasText: 'First' }).getByRole('button', { name: 'Approve' }).click()
     await said(page, 'Approved.')
-    await seedApproval('Second')
-    await page.getByText('Second', { exact: true }).waitFor()
+    await page.locator('section:focus').getByRole('article').waitFor()
     await press(page, 'Deny')
     await said(page, 'Denied.')
+    await page.locator('section:focus').getByText('No AI application waits for you').waitFor()
 
     const rows = await web.t.query<{ status: string }>(
       'identity',
-      'select status from approvals where firm_id = $1 order by created_at',
+      'select status from approvals where firm_id = $1 order by status',
       [toUuid(firm.id)],
     )
     expect(rows.map(({ status }) => status)).toEqual(['approved', 'denied'])
   })
 
-  /** A call of an application that acts for the member who signed in last. */
-  async function seedApproval(text: string, id?: string): Promise<void> {
-    const ids = Array.from({ length: 3 }, () => randomUUID())
-    await web.t.query(
-      'identity',
-      `with client as (
-         insert into oauth_clients (id, firm_id, name, type, redirect_uris, scopes, created_at)
-         values ($1, $4, 'Assistant', 'public', '{}', '{matters:write}', $6)
-       ), member as (
-         select user_id as id from sessions where firm_id = $4 order by created_at desc limit 1
-       ), allowed as (
-         insert into oauth_grants (id, firm_id, client_id, user_id, scopes, redirect_uri, code_sha256, code_expires_at,
-                                   created_at, expires_at)
-         select $2::uuid, $4, $1, id, '{matters:write}', '', $2::uuid::text, $6, $6, $6::timestamptz + interval '1 day' from member
-       )
-       insert into approvals (id, firm_id, user_id, grant_id, operation, input, input_sha256, created_at, expires_at)
-       select $3, $4, id, $2, 'sendMatterMessage', $5, '', $6, $6::timestamptz + interval '1 hour' from member`,
-      [...ids, toUuid(firm.id), JSON.stringify({ id, text }), web.t.now()],
-    )
-  }
+  test('a call that expires before the member decides leaves the list, and the member reads why', async () => {
+    const { page, userId } = await web.openConsole(firm, '/app/settings/approvals')
+    await seedApproval(web.t, firm, userId, { input: { text: 'Third' } })
+    await page.getByText('Third').waitFor()
+    // The list is still the earlier one when the button is pressed.
+    await page.route('**/api/v1/approvals?*', (route) => route.abort())
+    await web.t.query('identity', `update approvals set expires_at = created_at where status = 'pending'`)
+    await press(page, 'Approve')
+    const toast = page.getByRole('region', { name: 'News' }).getByText('This call has expired.')
+    await toast.hover()
+    await page.unroute('**/api/v1/approvals?*')
+
+    await page.getByText('No AI application waits for you').waitFor()
+  })
 })

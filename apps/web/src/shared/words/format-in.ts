@@ -12,6 +12,8 @@ export function formatIn(language: string) {
     return date.toLocaleDateString(language, { day: 'numeric', month, ...year })
   }
   const day = dayWith('short')
+  const time = (instant: string) =>
+    new Date(instant).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
 
   return {
     /** "4 Dec", or with the year where that is another one. `day` is YYYY-MM-DD. */
@@ -32,12 +34,12 @@ export function formatIn(language: string) {
     utcDayOf: (instant: string) => day(instant.slice(0, 10)),
     /** "20:14:07". */
     clock: (instant: string) => new Date(instant).toLocaleTimeString(language),
+    /** "20:14". */
+    time,
     /** "20:14", or "22 Nov" where it was another day. */
     moment: (instant: string) => {
       const date = new Date(instant)
-      return daysFromToday(date) === 0
-        ? date.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
-        : day(localDay(date))
+      return daysFromToday(date) === 0 ? time(instant) : day(localDay(date))
     },
     /** How long ago: "8 min", "3 h", "yesterday", then the day. */
     ago: (instant: string) => {

@@ -84,7 +84,6 @@ export const en = {
   mcpSave: 'Save',
   mcpSaved: '“{{name}}” as an AI application: {{access}}.',
   approvalsLead: 'Actions that AI applications want to take for you. Nothing is done until you approve it.',
-  approvalsNone: 'Nothing to approve.',
   approvalApprove: 'Approve',
   approvalDeny: 'Deny',
   approvalApproved: 'Approved. The application can go on within the hour.',

@@ -87,7 +87,6 @@ export const es: Words<typeof en> = {
   mcpSaved: '«{{name}}» como aplicación de IA: {{access}}.',
   approvalsLead:
     'Acciones que aplicaciones de IA quieren realizar en su nombre. No se hace nada hasta que usted las apruebe.',
-  approvalsNone: 'No hay nada que aprobar.',
   approvalApprove: 'Aprobar',
   approvalDeny: 'Denegar',
   approvalApproved: 'Aprobado. La aplicación puede seguir en la próxima hora.',

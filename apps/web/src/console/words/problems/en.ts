@@ -28,6 +28,7 @@ export const en = {
   checklist_not_found: 'This checklist is gone.',
   participant_not_found: 'This person no longer takes part.',
   deadline_not_found: 'This deadline is gone.',
+  approval_not_found: 'This call has expired. The application can ask you again.',
   not_found: 'There is nothing here any more.',
   duplicate_email: 'A client with this email already exists.',
   duplicate_matter: 'A matter with this title already exists. Give it another one.',

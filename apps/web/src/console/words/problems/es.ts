@@ -30,6 +30,7 @@ export const es: Words<typeof en> = {
   checklist_not_found: 'Esta lista ya no existe.',
   participant_not_found: 'Esta persona ya no participa.',
   deadline_not_found: 'Este plazo ya no existe.',
+  approval_not_found: 'Esta petición ha caducado. La aplicación puede volver a pedírselo.',
   not_found: 'Aquí ya no hay nada.',
   duplicate_email: 'Ya existe un cliente con este correo.',
   duplicate_matter: 'Ya existe un asunto con este título. Póngale otro.',

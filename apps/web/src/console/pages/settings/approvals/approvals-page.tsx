@@ -3,19 +3,24 @@ import * as api from '@dossier/client/operations'
 import { prefixOfId } from '@dossier/contracts/id-pattern'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
+import { problemOf } from '../../../../shared/api/problem.ts'
+import { useFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { clientQuery } from '../../../data/clients.ts'
 import { matterQuery } from '../../../data/matters.ts'
 import { Ago } from '../../../parts/ago.tsx'
 import { Button } from '../../../parts/button.tsx'
-import { Card } from '../../../parts/card.tsx'
 import { nameOf } from '../../../parts/person.tsx'
 import { Empty, Loaded, ProblemNote } from '../../../parts/states.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useAccessWords } from '../../../words/access/index.ts'
+import { useApprovalWords, useNamesOfCalls } from '../../../words/approvals/index.ts'
+import { useProblemText } from '../../../words/problems/index.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { CallFacts } from './call-facts.tsx'
 
 type Approval = AnswerOf<'listApprovals'>['data'][number]
 
@@ -23,69 +28,91 @@ type Approval = AnswerOf<'listApprovals'>['data'][number]
 const LOOK_MS = 5_000
 /** More than wait at a time. */
 const SHOWN_MAX = 50
+/** Refusals after which the call no longer waits: it has expired, or was decided elsewhere. */
+const OVER = ['approval_not_found', 'invalid_status_transition']
 
 /** Calls of AI applications that the member approves or denies. */
 export default function ApprovalsPage() {
   const t = useAccessWords()
   const settings = useSettingsWords()
+  const words = useApprovalWords()
+  const list = useRef<HTMLElement>(null)
   const approvals = useQuery({
     queryKey: ['approvals'],
     queryFn: () => call(api.listApprovals, { per_page: SHOWN_MAX }),
     select: ({ data }) => data,
     refetchInterval: LOOK_MS,
   })
+  /** The card whose button was pressed goes, so the focus moves on to the list. */
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: ['approvals'] })
+    list.current?.focus({ preventScroll: true })
+  }
   return (
     <SettingsFrame title={settings('sections.approvals')} lead={t('approvalsLead')} needs="listApprovals">
-      <Loaded query={approvals}>
-        {(rows) =>
-          rows.length > 0 ? (
-            rows.map((approval) => <ApprovalCard key={approval.id} approval={approval} />)
-          ) : (
-            <Empty>{t('approvalsNone')}</Empty>
-          )
-        }
-      </Loaded>
+      <section ref={list} aria-label={settings('sections.approvals')} tabIndex={-1} className="stack">
+        <Loaded query={approvals}>
+          {(rows) =>
+            rows.length > 0 ? (
+              rows.map((approval) => <ApprovalCard key={approval.id} approval={approval} onDecided={refresh} />)
+            ) : (
+              <Empty title={words('none')}>{words('noneLead')}</Empty>
+            )
+          }
+        </Loaded>
+      </section>
     </SettingsFrame>
   )
 }
 
 /** Shows all that the call has: what is not shown would be approved unseen. */
-function ApprovalCard({ approval: { id, summary, client_name, input, created_at } }: { approval: Approval }) {
+function ApprovalCard({ approval, onDecided }: { approval: Approval; onDecided: () => Promise<void> }) {
+  const { id, operation, summary, client_name, input, created_at, expires_at } = approval
   const t = useAccessWords()
+  const words = useApprovalWords()
+  const names = useNamesOfCalls()
+  const problemText = useProblemText()
+  const format = useFormat()
+  const heading = useId()
   const decide = useMutation({
     mutationFn: (decision: 'approve' | 'deny') => call(api.decideApproval, { id, decision }),
     onSuccess: (_, decision) => {
-      void queries.invalidateQueries({ queryKey: ['approvals'] })
       say(t(decision === 'approve' ? 'approvalApproved' : 'approvalDenied'))
+      return onDecided()
+    },
+    onError: (error) => {
+      const problem = problemOf(error)
+      if (!OVER.includes(problem.code)) return
+      // A note in the card would go with it.
+      say(problemText(problem))
+      void onDecided()
     },
   })
-  const entries = Object.entries(input)
   return (
-    <Card title={summary}>
-      <div className="card-body">
+    <article className="card" aria-labelledby={heading}>
+      <div className="card-head">
+        <h2 id={heading}>{names.call(operation) ?? summary}</h2>
+      </div>
+      <div className="card-body stack-small">
         <p className="muted s">
-          <bdi>{client_name}</bdi> · <Ago at={created_at} />
+          <bdi>{client_name}</bdi> · <Ago at={created_at} /> · {words('until', { time: format.time(expires_at) })}
         </p>
-        {entries.length > 0 ? (
-          <dl className="facts approval-facts">
-            {entries.map(([name, value]) => (
-              <Fact key={name} name={name} value={value} />
-            ))}
-          </dl>
+        {Object.keys(input).length > 0 ? (
+          <CallFacts input={input} after={(text) => <Named id={text} />} />
         ) : (
           <p className="muted">{t('approvalNothing')}</p>
         )}
         {decide.error && <ProblemNote error={decide.error} />}
       </div>
       <div className="card-foot">
-        <Button isBusy={decide.isPending} onClick={() => decide.mutate('approve')}>
+        <Button isBusy={decide.isPending} aria-describedby={heading} onClick={() => decide.mutate('approve')}>
           {t('approvalApprove')}
         </Button>
-        <Button look="plain" isBusy={decide.isPending} onClick={() => decide.mutate('deny')}>
+        <Button look="plain" isBusy={decide.isPending} aria-describedby={heading} onClick={() => decide.mutate('deny')}>
           {t('approvalDeny')}
         </Button>
       </div>
-    </Card>
+    </article>
   )
 }
 
@@ -107,18 +134,6 @@ function Named({ id }: { id: string }) {
           <bdi>{nameOf(client.data)}</bdi>
         </Link>
       )}
-    </>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: unknown }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</bdi>
-        {typeof value === 'string' && <Named id={value} />}
-      </dd>
     </>
   )
 }
