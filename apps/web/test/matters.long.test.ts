@@ -54,8 +54,8 @@ const { listMatterDocuments } = documents.operations
 
     await page.getByRole('button', { name: 'Archive' }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Archive' }).click()
-    await page.getByText('Archived 1 matter.').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('Archived 1 matter.').hover()
     await page.keyboard.press('z')
     await table.getByRole('link', { name: 'House sale' }).waitFor()
 
@@ -258,6 +258,8 @@ const { listMatterDocuments } = documents.operations
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
     await page.getByText('This matter is archived.').waitFor()
+    // The page may know of it before its own request is answered. While the pointer rests on the toast, it stays.
+    await page.getByText('“Trade mark” is archived.').hover()
     expect((await matterOf(id)).status).toBe('archived')
 
     await page.keyboard.press('z')

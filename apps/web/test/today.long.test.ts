@@ -56,7 +56,7 @@ import { HOSTILE, seeding } from './seeds.ts'
     await picture(page, 'today-390-dark')
 
     await page.getByRole('button', { name: 'Done Answer to the motion' }).click()
-    await page.getByText('“Answer to the motion” done.').waitFor()
+    await page.getByText('“Answer to the motion” done.').hover()
     await page.getByRole('link', { name: 'Answer to the motion' }).waitFor({ state: 'detached' })
     await page.keyboard.press('z')
     await page.getByRole('link', { name: 'Answer to the motion' }).waitFor()
