@@ -26,7 +26,7 @@ test('no request shows an identifier of the examples where a variable remembers 
   expect(sent.filter((text) => /"(cli|mat|doc|upl|wh)_[0-9a-z]{26}"/.test(text))).toEqual([])
 })
 
-test('what changes something has an idempotency key, and what only reads has none', () => {
+test('requests that change something have an idempotency key, and those that only read have none', () => {
   const items: { request: { method: string; header: { key: string }[] } }[] = postman.item.flatMap(
     ({ item }: { item: object[] }) => item,
   )

@@ -119,7 +119,7 @@ describeIf('the documentation in a browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  test('what is typed before the search has loaded goes into its field', async () => {
+  test('text typed before the search has loaded goes into its field', async () => {
     const page = await open('/docs', SIZES.desk)
     let load = () => {}
     const typed = new Promise<void>((resolve) => {

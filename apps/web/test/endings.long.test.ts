@@ -32,7 +32,7 @@ const refuses =
     })
   }
 
-;(isChromiumInstalled ? describe : describe.skip)('what ends while a client is at the portal', () => {
+;(isChromiumInstalled ? describe : describe.skip)('endings while a client is at the portal', () => {
   const { seed, story } = webScene()
 
   beforeAll(() => story.call(identity.operations.updateFirmSettings, { phone: PHONE_OF_FIRM }, story.firm.key))

@@ -93,7 +93,7 @@ const LONGEST_NAME = 'Ana'.padEnd(1_000, 'a')
     expect((await intakeOf()).answers).toEqual({ city: 'Porto' })
   })
 
-  test('what is being typed is not said to be saved, is kept through a reload, and is saved as the page is hidden or closed', async () => {
+  test('an answer being typed does not count as saved, survives a reload, and is saved as the page is hidden or closed', async () => {
     const { page, matter } = await story.beginForm({
       name: 'You',
       fields: [

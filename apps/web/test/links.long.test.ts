@@ -33,7 +33,7 @@ const PASSWORD = 'correct horse battery staple'
     return referrers
   }
 
-  describe('of the portal', () => {
+  describe('links of the portal', () => {
     test('once the client has begun, no address holds the token, in no request either', async () => {
       const { path, passport } = await story.seed()
       const token = path.split('/')[2]!
@@ -152,7 +152,7 @@ const PASSWORD = 'correct horse battery staple'
     })
   })
 
-  describe('of pages with a form', () => {
+  describe('links of pages with a form', () => {
     /** The path of the last link that was emailed to the address. */
     async function emailedPath(address: string, before = ''): Promise<string> {
       await web.t.settled()
@@ -236,7 +236,7 @@ const PASSWORD = 'correct horse battery staple'
       },
     )
 
-    test('what is wrong with the form is shown where it can be mended, and loaded again', async () => {
+    test('a mistake in the form is shown where it can be mended, and loaded again', async () => {
       const path = await invited()
       const { page } = await web.open(path)
       await page.locator('[type=password]').fill('short')

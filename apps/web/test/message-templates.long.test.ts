@@ -9,7 +9,7 @@ const { listMessageTemplates, updateMessageTemplate } = notifications.operations
 
 const HOSTILE = '<img src=x onerror=alert(1)>" style="color:red'
 
-;(isChromiumInstalled ? describe : describe.skip)('what emails say', () => {
+;(isChromiumInstalled ? describe : describe.skip)('texts of emails', () => {
   let web: WebUnderTest
   let firm: SeededFirm
 

@@ -186,7 +186,7 @@ async function loseNextAnswer(page: Page): Promise<void> {
     await page.waitForURL(`${APP_URL}/app/messages?show=all`)
   })
 
-  test('what is no file, or will be none, is told apart from a file, and leads to the request', async () => {
+  test('attachments without a file are told apart from files, and lead to the request', async () => {
     const { matterId, headers } = portals[0]!
     const letter = await seed.request(matterId, 'Letter of the employer')
     await web.t.call(declinePortalDocument, { id: letter.id, reason: 'lost', notes: null }, undefined, headers)

@@ -32,7 +32,7 @@ test('everything that a member can do through the interface can be done in the c
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-test('what is left out is offered, and is not in the console after all', () => {
+test('operations that are left out exist, and the console does not call them', () => {
   const stillOut = offered.filter((op) => Object.hasOwn(leftOut, op.name) && !isUsed(op)).map(({ name }) => name)
 
   expect(stillOut.toSorted()).toEqual(Object.keys(leftOut).toSorted())

@@ -198,7 +198,7 @@ const { listDocumentUploads } = documents.operations
     await until(async () => (await keptSizes(fourth)).length === 0)
   })
 
-  test('what an earlier version has kept unencrypted is removed before anything begins', async () => {
+  test('files that an earlier version kept unencrypted are removed before anything begins', async () => {
     const { path } = await story.seed()
     // An address of the same origin whose page asks for no database.
     const page = await story.open('/openapi.json', DESKTOP)

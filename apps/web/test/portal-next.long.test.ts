@@ -8,7 +8,7 @@ import { webScene } from './web-scene.ts'
 const { archiveMatter } = matters.operations
 const { reviewUpload } = documents.operations
 
-;(isChromiumInstalled ? describe : describe.skip)('what is next at the portal', () => {
+;(isChromiumInstalled ? describe : describe.skip)('the next step at the portal', () => {
   const { web, seed, story } = webScene()
 
   test('“Continue” leads on, past optional questions that were left empty', async () => {

@@ -17,7 +17,7 @@ test.each([
   ['alone', [letter], { done: 0, all: 0, left: 0 }],
   ['beside what is needed', [letter, passport], { done: 0, all: 1, left: 1 }],
   ['beside what was sent', [letter, sent], { done: 1, all: 1, left: 0 }],
-])('what is optional is never left, and nothing has to be done by its day: %s', (_where, documents, expected) => {
+])('optional requests never count as left, and set no day: %s', (_where, documents, expected) => {
   expect(progress(...documents)).toMatchObject(expected)
   expect(nextDueDate({ documents })).toBeUndefined()
 })

@@ -133,7 +133,7 @@ const { createChecklist, listMatterDocuments, reviewUpload, updateDocument } = d
     expect((await listed(id)).map(({ name }) => name)).toEqual(['Passport of Rui', 'Visa'])
   })
 
-  test('what was written closes by its buttons alone, and what is asked often does not take it away', async () => {
+  test('a dialog with text closes by its buttons alone, and frequent requests do not replace the text', async () => {
     const { id } = await seedAsking('Kept')
     const { page } = await web.openConsole(firm, `/app/matters/${id}`)
     await open(page)

@@ -32,7 +32,7 @@ import { webScene } from './web-scene.ts'
     await page.getByText('«').first().waitFor()
   }
 
-  test('what the page says about an answer is true after every change', async () => {
+  test('the page’s note about an answer is true after every change', async () => {
     const { path } = await story.seed()
     const page = await story.begin(path)
     await page.getByRole('link', { name: 'Begin with “Your family”' }).click()

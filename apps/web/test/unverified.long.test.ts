@@ -113,7 +113,7 @@ const FIELDS = [
     expect(kept.upload).toMatchObject({ filename: 'passport.pdf' })
   })
 
-  test('what was typed in the place of an answer that came meanwhile waits for the step, and the rest is saved', async () => {
+  test('text typed over an answer that came meanwhile waits for the step, and the rest is saved', async () => {
     const { id, token, path } = await seedGuarded()
     const page = await begin(path)
     await page.getByRole('link', { name: 'Continue with “Your family”' }).click()

@@ -168,7 +168,7 @@ const MESSAGE =
     )
 
     test(
-      'what people are asked before an application acts for them',
+      'the pages before an application acts for somebody',
       async () => {
         const signIn = await web.open(authorizePath(clients.read), options)
         await takeIt(signIn.page, 'oauth-sign-in')

@@ -25,7 +25,7 @@ const PAGES_OF_CONSOLE = new URL('../../src/console/pages/', import.meta.url)
   afterAll(() => web?.stop())
 
   test.each(variants)(
-    'of the console, $name',
+    'pages of the console, $name',
     async ({ name, options }) => {
       const { page } = await web.openConsole(busy.firm, '/app', options)
       for (const place of await placesOfConsole()) {
@@ -51,7 +51,7 @@ const PAGES_OF_CONSOLE = new URL('../../src/console/pages/', import.meta.url)
   )
 
   test.each(variants)(
-    'of the portal, $name',
+    'pages of the portal, $name',
     async ({ name, options }) => {
       const { page } = await web.open(busy.portalPath, options)
       await page.getByRole('button', { name: /^(Begin|Empezar)$/ }).waitFor()
@@ -88,7 +88,7 @@ const PAGES_OF_CONSOLE = new URL('../../src/console/pages/', import.meta.url)
   )
 
   test.each(variants)(
-    'of emails, $name',
+    'emails, $name',
     async ({ name, language, options }) => {
       const { page } = await web.open('/app', options)
       for (const kind of notifications.MessageKind.options) {

@@ -134,7 +134,7 @@ const PASSPORT = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pd
     )
 
     test(
-      'what was not sent for a matter that was closed',
+      'answers that were not sent for a matter that was closed',
       async () => {
         const { page, matter } = await story.beginForm({ name: `Your family ${++serial}`, fields: FIELDS }, options)
         await page.goto(`${APP_URL}/portal/open/questions/1`)

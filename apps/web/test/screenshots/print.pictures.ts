@@ -17,7 +17,7 @@ import { take, VARIANT_MS_MAX, variants } from './variants.ts'
 
   describe.each(variants)('$name', ({ name, options }) => {
     test(
-      'what is left to do, the first questions, and a document',
+      'the list of things to do, the first questions, and a document',
       async () => {
         const { path, passport } = await story.seed()
         const page = await story.begin(path, options)

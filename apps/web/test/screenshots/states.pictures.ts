@@ -292,7 +292,7 @@ function inSpanish(step: string) {
     )
 
     test(
-      'what somebody else has saved meanwhile',
+      'conflicts with changes that somebody else has saved',
       async () => {
         const { page } = await openConsole('/settings/firm', options)
         await page.getByLabel(t.settings.profile.name).fill('Silva, Costa & Partners')
@@ -329,7 +329,7 @@ function inSpanish(step: string) {
     )
 
     test(
-      'what a client does not have, and files under way',
+      'documents that a client does not have, and files under way',
       async () => {
         const { path, matter, passport } = await story.seed()
         const page = await story.begin(path, options)
