@@ -237,10 +237,9 @@ export { FirmClocks, type MovedFirm, moveFirmClock } from './time/firm-clocks.ts
 export * from './time/instants.ts'
 export * from './time/local-time.ts'
 export { pause } from './time/pause.ts'
+export type { RealTimeQueue } from './time/real-time-queue.ts'
 export {
   atFirm,
-  doTimedWork,
-  doTimedWorkOf,
   type FirmTime,
   firmValues,
   ofFirms,

@@ -1,10 +1,13 @@
-import { type BusEvent, type FirmId, toUuid } from '@dossier/contracts'
+import { type BusEvent, type FirmId, firmClockCalls, type InputOf, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { until } from '@dossier/testbed'
 import { afterAll, afterEach, expect, test } from '@jest/globals'
 import type { BackgroundCtx } from '../src/context.ts'
 import { handledOnce } from '../src/events/inbox.ts'
+import type { Bus } from '../src/nats/bus.ts'
+import { answerFirmClock } from '../src/service/firm-clock-calls.ts'
 import { FirmClocks, moveFirmClock } from '../src/time/firm-clocks.ts'
+import type { RealTimeQueue } from '../src/time/real-time-queue.ts'
 import { doTimedWork, type FirmTime, startTimedWork, type TimedWork } from '../src/time/timed-work.ts'
 import { openJobsDatabase } from './jobs-database.ts'
 
@@ -37,7 +40,6 @@ function noting(failsFor?: FirmId) {
   const rounds: (FirmTime & { ctxNow: string; aheadMs: number })[] = []
   const work: TimedWork = {
     name: 'noted',
-    soonest: async () => null,
     async round(ctx, { now, only, except }) {
       rounds.push({ now, only, except, ctxNow: ctx.now(), aheadMs: ctx.aheadMs })
       if (only !== null && only === failsFor) throw new Error('not for this firm')
@@ -107,6 +109,36 @@ test('in production there is one round for all firms, and no clock is read', asy
   await worker.stop()
 
   expect(rounds).toEqual([{ now: NOW, only: null, except: [], ctxNow: NOW, aheadMs: 0 }])
+})
+
+test('a queue keeps real time: its entries are brought forward once, and a clock stops for them by the time of the firm', async () => {
+  const firm = newId('firm')
+  const asked: unknown[] = []
+  const queue: RealTimeQueue<undefined> = {
+    name: 'noted',
+    bringForward: async (_tx, ...given) => void asked.push(given),
+    async soonest(_db, ...given) {
+      asked.push(given)
+      return NOW
+    },
+  }
+  const unstopping: RealTimeQueue<undefined> = { name: 'unstopping', bringForward: async () => {} }
+  const parts = { bus: {} as Bus, stopping: new AbortController().signal }
+  const following = { timed: [noting().work], queues: [queue, unstopping] }
+  const { handlers } = answerFirmClock({ name: 'matters' }, following, sandbox, parts)
+  const { findDue, move } = firmClockCalls.matters
+  const ask = (call: typeof findDue | typeof move, input: InputOf<typeof findDue> | InputOf<typeof move>) =>
+    handlers[call.name]!(undefined as never, input as never)
+
+  await ask(move, { firm_id: firm, ahead_ms: HOUR_MS })
+  await ask(move, { firm_id: firm, ahead_ms: HOUR_MS })
+  const due = await ask(findDue, { firm_id: firm, after: IN_AN_HOUR })
+
+  expect(asked).toEqual([
+    [firm, HOUR_MS],
+    [firm, NOW],
+  ])
+  expect(due).toEqual({ due_at: IN_AN_HOUR })
 })
 
 test('a job runs at the time of its firm', async () => {

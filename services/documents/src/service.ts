@@ -95,6 +95,7 @@ import { updatePortalDocument } from './operations/update-portal-document.ts'
 import { updateUpload } from './operations/update-upload.ts'
 import { withdrawDocument } from './operations/withdraw-document.ts'
 import { references } from './references.ts'
+import { objectRemovals } from './workers/remove-objects.ts'
 import { startWorkers, timedWork } from './workers/start-workers.ts'
 
 export const service = defineService({
@@ -208,5 +209,6 @@ export const service = defineService({
     ctx.deps.joiner,
   ],
   timed: (_config, constants) => timedWork(constants),
+  realTimeQueues: ({ UPLOAD_URL_MS }) => [objectRemovals(UPLOAD_URL_MS)],
   workers: (ctx, _config, constants) => startWorkers(ctx, constants),
 })

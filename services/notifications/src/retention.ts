@@ -74,7 +74,6 @@ export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { comm
 function retentionOfFirms(keptDays: { communications: number }): TimedWork<NotificationsDeps> {
   return {
     name: 'retention',
-    soonest: async () => null,
     async round({ db }, time, stopping) {
       const removeAll = async (remove: RemoveOfFirms, ageMs: number) => {
         const before = earlier(time.now, ageMs)

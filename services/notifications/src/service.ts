@@ -44,8 +44,8 @@ import { testWebhook } from './operations/test-webhook.ts'
 import { updateMessageTemplate } from './operations/update-message-template.ts'
 import { updateNotificationPreferences } from './operations/update-notification-preferences.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
+import { realTimeQueues } from './real-time-queues.ts'
 import { references } from './references.ts'
-import { timedWork } from './timed-work.ts'
 import { startCompanions, startListeners, startWorkers } from './workers.ts'
 
 export const service = defineService({
@@ -105,5 +105,5 @@ export const service = defineService({
   companions: startCompanions,
   listeners: startListeners,
   workers: startWorkers,
-  timed: () => timedWork,
+  realTimeQueues: () => realTimeQueues,
 })

@@ -13,6 +13,7 @@ import type { ServiceStorage, StorageDefinition } from '../storage/service-stora
 import type { MetricDefinition } from '../telemetry/metric.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { FirmClocks } from '../time/firm-clocks.ts'
+import type { RealTimeQueue } from '../time/real-time-queue.ts'
 import type { TimedWork } from '../time/timed-work.ts'
 import type { ConfigOf, Settings } from './config.ts'
 import type { Logger } from './log.ts'
@@ -103,6 +104,8 @@ export interface ServiceDefinition<
   sessionsMax?: number
   /** Its work that falls due by the time of firms. A moving clock stops at each instant at which something does. */
   timed?(config: ConfigOf<S>, constants: NoInfer<Fixed>): readonly TimedWork<NoInfer<Deps>>[]
+  /** Its queues whose due times are in real time, and are brought forward as the clock of a firm moves. */
+  realTimeQueues?(constants: NoInfer<Fixed>): readonly RealTimeQueue<NoInfer<Deps>>[]
   /** Folder of its SQL migrations. */
   migrations: URL
   /** Limits of the service's rights where another role owns its tables. */

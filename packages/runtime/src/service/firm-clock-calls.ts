@@ -4,8 +4,9 @@ import type { Queryable } from '../database/database.ts'
 import type { Bus } from '../nats/bus.ts'
 import { areIdle, consumersOf, type NatsNeeds } from '../nats/streams.ts'
 import { type FirmClocks, moveFirmClock } from '../time/firm-clocks.ts'
-import { earliest } from '../time/instants.ts'
+import { earlier, earliest, later } from '../time/instants.ts'
 import { pause } from '../time/pause.ts'
+import type { RealTimeQueue } from '../time/real-time-queue.ts'
 import { atFirm, doTimedWorkOf, type TimedWork } from '../time/timed-work.ts'
 
 /** How far the clock of this process may be behind that of identity, so that it is waited for. */
@@ -17,10 +18,16 @@ export interface OwnCalls {
   handlers: Record<string, Handler<Call, never, never>>
 }
 
+/** What follows the clocks of firms in a service. */
+export interface FollowsClocks<Deps> {
+  timed: readonly TimedWork<Deps>[]
+  queues: readonly RealTimeQueue<Deps>[]
+}
+
 /** Answers the calls by which identity moves the clock of a firm of a sandbox. In production each is `not_found`. */
 export function answerFirmClock<Deps>(
   service: NatsNeeds & { name: FirmTimeService },
-  timed: readonly TimedWork<Deps>[],
+  { timed, queues }: FollowsClocks<Deps>,
   ctx: BackgroundCtx<Deps>,
   { bus, stopping }: { bus: Bus; stopping: AbortSignal },
 ): OwnCalls {
@@ -33,8 +40,16 @@ export function answerFirmClock<Deps>(
   const findDueHandler: Handler<typeof findDue> = async (_ctx, { firm_id, after }) => {
     clocks()
     const own = await atFirm(ctx, firm_id)
-    const found = await Promise.all(timed.map(({ soonest }) => soonest(own, firm_id, after)))
-    return { due_at: earliest(found.filter((due) => due !== null)) }
+    const realAfter = earlier(after, own.aheadMs)
+    const inQueue = async ({ soonest }: RealTimeQueue<Deps>) => {
+      const due = await soonest?.(ctx.db, firm_id, realAfter)
+      return due && later(due, own.aheadMs)
+    }
+    const found = await Promise.all([
+      ...timed.map(({ soonest }) => soonest?.(own, firm_id, after)),
+      ...queues.map(inQueue),
+    ])
+    return { due_at: earliest(found.filter((due) => typeof due === 'string')) }
   }
 
   const moveHandler: Handler<typeof move> = async (_ctx, { firm_id, ahead_ms }) => {
@@ -42,7 +57,7 @@ export function answerFirmClock<Deps>(
     await ctx.db.transact({ firmId: firm_id, now: ctx.realNow() }, async (tx) => {
       const byMs = await moveFirmClock(tx, firm_id, ahead_ms)
       if (byMs === 0) return
-      for (const { bringForward } of timed) await bringForward?.(tx, firm_id, byMs)
+      for (const { bringForward } of queues) await bringForward(tx, firm_id, byMs)
     })
     return {}
   }
@@ -51,10 +66,14 @@ export function answerFirmClock<Deps>(
     const behindMs = Date.parse(at) - Date.parse(await clocks().nowOf(firm_id))
     if (behindMs > 0) await pause(Math.min(behindMs, BEHIND_MS_MAX), stopping)
     // One after the other: what falls due at the same instant happens in the order in which the service lists its work.
+    const works = [
+      ...timed.map((each) => ({ name: each.name, work: () => doTimedWorkOf(ctx, each, firm_id, stopping) })),
+      ...queues.map(({ name, work }) => ({ name, work: async () => await work?.(ctx, stopping) })),
+    ]
     let isDone = true
-    for (const each of timed) {
-      await doTimedWorkOf(ctx, each, firm_id, stopping).catch((error) => {
-        ctx.log.warn({ err: error, work: each.name }, 'work that is due for a firm failed; it is tried again')
+    for (const { name, work } of works) {
+      await work().catch((error) => {
+        ctx.log.warn({ err: error, work: name }, 'work that is due for a firm failed; it is tried again')
         isDone = false
       })
     }
@@ -62,8 +81,7 @@ export function answerFirmClock<Deps>(
   }
 
   async function isQuiet(firmId: FirmId): Promise<boolean> {
-    const own = await atFirm(ctx, firmId)
-    for (const { isBusy } of timed) if (await isBusy?.(own, firmId)) return false
+    for (const { isBusy } of queues) if (await isBusy?.(ctx.db, firmId, ctx.realNow())) return false
     return !(await hasWorkInHand(ctx.db, firmId)) && (await areIdle(bus.connection, consumersOf(service)))
   }
 

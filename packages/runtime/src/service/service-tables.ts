@@ -117,11 +117,13 @@ export function onTables<
         aheadMs: 0,
       }
       const { name } = service
+      const following = {
+        timed: service.timed?.(own, parts.constants) ?? [],
+        queues: service.realTimeQueues?.(parts.constants) ?? [],
+      }
       return {
         deps,
-        ownCalls: hasFirmTime(name)
-          ? answerFirmClock({ ...service, name }, service.timed?.(own, parts.constants) ?? [], ctx, parts)
-          : undefined,
+        ownCalls: hasFirmTime(name) ? answerFirmClock({ ...service, name }, following, ctx, parts) : undefined,
         workers: await startBeside(service, ctx, own, parts.constants, role),
         handlings: (role.works ? (service.consumers ?? []) : []).map((consumer) => handledOnce(consumer, ctx)),
         startJobs(bus) {

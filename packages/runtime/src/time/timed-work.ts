@@ -1,6 +1,6 @@
 import { type FirmId, toUuid } from '@dossier/contracts'
 import type { BackgroundCtx } from '../context.ts'
-import type { Queryable, Values } from '../database/database.ts'
+import type { Values } from '../database/database.ts'
 import { startRounds } from '../rounds/rounds.ts'
 import type { Worker } from '../service/worker.ts'
 import type { MetricDefinition } from '../telemetry/metric.ts'
@@ -17,31 +17,21 @@ export interface FirmTime {
   except: readonly FirmId[]
 }
 
-/** Work that falls due by the time of a firm, such as reminders. */
+/** Work that falls due by the time of a firm, such as reminders. For queues that all firms share, see `RealTimeQueue`. */
 export interface TimedWork<Deps = unknown> {
   /** Unique in the service; for logs. */
   name: string
   /**
    * The soonest instant after `after` at which something of the firm falls due by its time; null if nothing does. An instant that
-   * turns out to have nothing due only costs a step, but a missing one makes a clock jump over what was due.
+   * turns out to have nothing due only costs a step, but a missing one makes a clock jump over what was due. Absent if a moving clock
+   * need not stop for the work.
    */
-  soonest(ctx: BackgroundCtx<Deps>, firmId: FirmId, after: string): Promise<string | null>
+  soonest?(ctx: BackgroundCtx<Deps>, firmId: FirmId, after: string): Promise<string | null>
   /**
    * Does what is due at `time.now` for the firms of `time`. It may run in several processes at once, so what it does happens once by
-   * marks in the database. `ctx.now()` is `time.now`. A queue with `bringForward` works off what is due for all firms, in real time,
-   * and its service starts it in its own way.
+   * marks in the database. `ctx.now()` is `time.now`.
    */
   round(ctx: BackgroundCtx<Deps>, time: FirmTime, stopping: AbortSignal): Promise<void>
-  /**
-   * Whether something that is due is still being done beside the rounds, such as a delivery in flight. A moving clock waits for it before
-   * the next step.
-   */
-  isBusy?(ctx: BackgroundCtx<Deps>, firmId: FirmId): Promise<boolean>
-  /**
-   * For a queue whose due times are stored in real time: brings those of the firm forward by `byMs`. It runs in the transaction that
-   * moves the firm's clock, so it happens once.
-   */
-  bringForward?(tx: Queryable, firmId: FirmId, byMs: number): Promise<void>
 }
 
 /**

@@ -13,7 +13,7 @@ import { documentReminders } from './document-reminders.ts'
 import { expiredZipFiles } from './expired-zip-files.ts'
 import { expiringFiles } from './expiring-files.ts'
 import { delayedScans } from './mark-delayed-scans.ts'
-import { objectRemovals } from './remove-objects.ts'
+import { startRemovingObjects } from './remove-objects.ts'
 import { unattachedUploads } from './remove-unattached.ts'
 import { startSayingScanLimits } from './say-scan-limits.ts'
 
@@ -26,6 +26,7 @@ export function startWorkers(ctx: DocumentsBackgroundCtx, constants: Constants):
   return [
     startIndexing(ctx, look, constants.SEARCH_INDEX_MS),
     ...plannedWork(constants).map((planned) => startTimedWork(ctx, planned)),
+    startRemovingObjects(ctx, constants.REMOVAL_POLL_MS),
     startSayingScanLimits(ctx),
     ...look.start(),
   ]
@@ -37,12 +38,11 @@ export function timedWork(constants: Constants): TimedWork<DocumentsDeps>[] {
 }
 
 function plannedWork(constants: Constants): PlannedWork<DocumentsDeps>[] {
-  const { SCAN_DELAY_MS, UPLOAD_URL_MS, REMOVAL_POLL_MS, DOCUMENT_REMINDER_POLL_MS } = constants
+  const { SCAN_DELAY_MS, REMOVAL_POLL_MS, DOCUMENT_REMINDER_POLL_MS } = constants
   return [
     { work: delayedScans(SCAN_DELAY_MS), everyMs: SCAN_DELAY_MS / ROUNDS_PER_DELAY },
     { work: expiredZipFiles, everyMs: REMOVAL_POLL_MS },
     { work: unattachedUploads, everyMs: REMOVAL_POLL_MS },
-    { work: objectRemovals(UPLOAD_URL_MS), everyMs: REMOVAL_POLL_MS, firstRound: true },
     { work: documentReminders, everyMs: DOCUMENT_REMINDER_POLL_MS, outcomes: metrics.reminderRounds },
     { work: expiringFiles, everyMs: DOCUMENT_REMINDER_POLL_MS, outcomes: metrics.expiryRounds },
   ]

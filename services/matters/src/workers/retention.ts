@@ -24,6 +24,5 @@ export function retention(activitiesDays: number): TimedWork<MattersDeps> {
         deletePortalActivitiesBefore(db, time, before, BATCH_ROWS_MAX),
       )
     },
-    soonest: async () => null,
   }
 }
