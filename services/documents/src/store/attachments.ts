@@ -17,6 +17,7 @@ import {
   newId,
   ofFirms,
   type Queryable,
+  soonestOf,
   type Tx,
   uuidOrNull,
 } from '@dossier/runtime'
@@ -173,12 +174,8 @@ export async function listUnattached(
 }
 
 /** The first instant, at another or later, until which a file of a firm is kept without a message; null if none is. */
-export async function soonestUnattached(db: Queryable, firmId: FirmId, from: string): Promise<string | null> {
-  const [row] = await db.query<{ soonest: string | null }>(
-    'select min(unattached_until) as soonest from uploads where firm_id = $1 and unattached_until >= $2',
-    [toUuid(firmId), from],
-  )
-  return row!.soonest
+export function soonestUnattached(db: Queryable, firmId: FirmId, from: string): Promise<string | null> {
+  return soonestOf(db, { table: 'uploads', column: 'unattached_until' }, firmId, { from })
 }
 
 /** Keeps files for good, because a message has them. */

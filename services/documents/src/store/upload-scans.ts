@@ -1,5 +1,5 @@
 import { type documents, type FirmId, toUuid, type UploadId } from '@dossier/contracts'
-import { type FirmTime, firmValues, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
+import { type FirmTime, firmValues, ofFirms, type Queryable, soonestOf, type Tx } from '@dossier/runtime'
 import type { FoundWarning } from '../domain/file-warnings.ts'
 import { toUpload, UPLOAD_COLUMNS, type UploadRow, type VariantKeys } from './upload-rows.ts'
 
@@ -149,6 +149,10 @@ export async function markUploadFlagged(tx: Tx, firmId: FirmId, id: UploadId): P
   return row && toUpload(row)
 }
 
+const SCAN_ASKED_AT = 'coalesce(scan_asked_at, uploaded_at)'
+/** Whether a scan is pending and was not overdue so far. */
+const IS_IN_TIME = "(scan_status = 'pending' and scan_delayed_at is null and uploaded_at is not null)"
+
 /**
  * Notes since when scans are overdue, in the firms of `time`: scans that were requested before an instant and are still pending. Rows
  * that another transaction holds are left to the next round.
@@ -157,23 +161,15 @@ export async function markScansDelayed(db: Queryable, time: FirmTime, askedBefor
   await db.query(
     `update uploads set scan_delayed_at = $1
      where id in (select id from uploads
-                  where coalesce(scan_asked_at, uploaded_at) < $2
-                    and scan_status = 'pending' and scan_delayed_at is null and uploaded_at is not null
-                    and ${ofFirms('firm_id', 3)}
+                  where ${SCAN_ASKED_AT} < $2 and ${IS_IN_TIME} and ${ofFirms('firm_id', 3)}
                   for no key update skip locked)`,
     [time.now, askedBefore, ...firmValues(time)],
   )
 }
 
 /** When the first scan of a firm was requested that is pending, not overdue, and requested at an instant or later; null without any. */
-export async function soonestPendingScan(db: Queryable, firmId: FirmId, from: string): Promise<string | null> {
-  const [row] = await db.query<{ soonest: string | null }>(
-    `select min(coalesce(scan_asked_at, uploaded_at)) as soonest from uploads
-     where firm_id = $1 and coalesce(scan_asked_at, uploaded_at) >= $2
-       and scan_status = 'pending' and scan_delayed_at is null and uploaded_at is not null`,
-    [toUuid(firmId), from],
-  )
-  return row!.soonest
+export function soonestPendingScan(db: Queryable, firmId: FirmId, from: string): Promise<string | null> {
+  return soonestOf(db, { table: 'uploads', column: SCAN_ASKED_AT, where: IS_IN_TIME }, firmId, { from })
 }
 
 /** Requests a failed or overdue scan again. Undefined if it is neither. */

@@ -17,6 +17,7 @@ import {
   lockByName,
   ofFirms,
   type Queryable,
+  soonestOf,
   type Tx,
   typeIdOrNull,
 } from '@dossier/runtime'
@@ -265,12 +266,8 @@ export async function deleteExpiredZipFiles(tx: Tx, time: FirmTime, limit: numbe
 }
 
 /** When a ZIP file of a firm expires next after an instant; null if none does. */
-export async function soonestZipExpiry(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
-  const [row] = await db.query<{ soonest: string | null }>(
-    'select min(expires_at) as soonest from zip_files where firm_id = $1 and expires_at > $2',
-    [toUuid(firmId), after],
-  )
-  return row!.soonest
+export function soonestZipExpiry(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
+  return soonestOf(db, { table: 'zip_files', column: 'expires_at' }, firmId, { after })
 }
 
 interface RemovedRow {

@@ -1,5 +1,5 @@
 import { type DeadlineId, type FirmId, type MatterId, matters, toTypeId, toUuid } from '@dossier/contracts'
-import { type FirmTime, firmValues, ofFirms, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
+import { type FirmTime, firmValues, ofFirms, type Queryable, soonestOf, type Tx, typeIdOrNull } from '@dossier/runtime'
 
 /** A deadline whose reminder is, somewhere in the world, due. */
 export interface ReminderCandidate {
@@ -32,12 +32,8 @@ export async function listReminderCandidates(
 }
 
 /** The first day (YYYY-MM-DD) after a day on which a reminder of a firm is due; null if none is. */
-export async function soonestReminderDay(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
-  const [row] = await db.query<{ soonest: string | null }>(
-    'select min(next_reminder_on) as soonest from deadlines where firm_id = $1 and next_reminder_on > $2',
-    [toUuid(firmId), after],
-  )
-  return row!.soonest
+export function soonestReminderDay(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
+  return soonestOf(db, { table: 'deadlines', column: 'next_reminder_on' }, firmId, { after })
 }
 
 interface ClaimedRow {

@@ -7,6 +7,7 @@ import {
   lockByName,
   ofFirms,
   type Queryable,
+  soonestOf,
   type Tx,
 } from '@dossier/runtime'
 
@@ -171,13 +172,10 @@ export async function listOldImports(
 }
 
 /** When something last happened to the first of a firm's imports that rest since an instant or later; null if there is none. */
-export async function soonestImportChange(db: Queryable, firmId: FirmId, from: string): Promise<string | null> {
-  const [row] = await db.query<{ soonest: string | null }>(
-    `select min(updated_at) as soonest from imports
-     where firm_id = $1 and deleted_at is null and updated_at >= $2 and ${RESTS}`,
-    [toUuid(firmId), from],
-  )
-  return row!.soonest
+export function soonestImportChange(db: Queryable, firmId: FirmId, from: string): Promise<string | null> {
+  return soonestOf(db, { table: 'imports', column: 'updated_at', where: `deleted_at is null and ${RESTS}` }, firmId, {
+    from,
+  })
 }
 
 /** What is to be checked or made is never old: it waits for its turn. */

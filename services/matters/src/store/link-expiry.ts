@@ -1,5 +1,5 @@
 import { type FirmId, type IntakeLinkId, matters, type PayloadOf, toTypeId, toUuid } from '@dossier/contracts'
-import { type FirmTime, firmValues, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
+import { type FirmTime, firmValues, ofFirms, type Queryable, soonestOf, type Tx } from '@dossier/runtime'
 
 /** The two notices about a link: it expires soon, or it has expired. */
 export type ExpiryNotice = 'expiring' | 'expired'
@@ -17,6 +17,9 @@ export interface ExpiryCandidate {
   expires_at: string
 }
 
+/** Whether a link is not revoked and a notice about it is still to be handled. */
+const isToHandle = (notice: ExpiryNotice) => `revoked_at is null and ${NOTICES[notice].column} is null`
+
 /** Unrevoked links of the firms of `time` that end after one instant and through another, in the order of the index. */
 export async function listExpiryCandidates(
   db: Queryable,
@@ -26,7 +29,7 @@ export async function listExpiryCandidates(
   const { time, after, through, cursor, limit } = span
   const rows = await db.query<{ id: string; firm_id: string; expires_at: string }>(
     `select id, firm_id, expires_at from intake_links
-     where revoked_at is null and ${NOTICES[notice].column} is null and expires_at > $1 and expires_at <= $2
+     where ${isToHandle(notice)} and expires_at > $1 and expires_at <= $2
            and ${ofFirms('firm_id', 4)} ${cursor ? 'and (expires_at, id) > ($6, $7)' : ''}
      order by expires_at, id limit $3`,
     [after, through, limit, ...firmValues(time), ...(cursor ? [cursor.expires_at, toUuid(cursor.id)] : [])],
@@ -35,18 +38,13 @@ export async function listExpiryCandidates(
 }
 
 /** When the first unrevoked link of a firm ends whose notice is still to be handled and that ends after an instant; null if none does. */
-export async function soonestLinkEnd(
+export function soonestLinkEnd(
   db: Queryable,
   firmId: FirmId,
   notice: ExpiryNotice,
   after: string,
 ): Promise<string | null> {
-  const [row] = await db.query<{ soonest: string | null }>(
-    `select min(expires_at) as soonest from intake_links
-     where firm_id = $1 and revoked_at is null and ${NOTICES[notice].column} is null and expires_at > $2`,
-    [toUuid(firmId), after],
-  )
-  return row!.soonest
+  return soonestOf(db, { table: 'intake_links', column: 'expires_at', where: isToHandle(notice) }, firmId, { after })
 }
 
 /** A link to give notice of, and the participant whose it is; null for the client's. */

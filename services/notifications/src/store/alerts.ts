@@ -9,6 +9,7 @@ import {
   type UploadsAlert,
 } from '../domain/alert.ts'
 import { FILES_NAMED_MAX } from '../domain/gather-uploads.ts'
+import { queueOfFirm } from './queue-of-firm.ts'
 
 /**
  * Raises alerts of any firms, in one statement; one that waits already stays as it is. As in all queues here, when alerts are due
@@ -192,28 +193,5 @@ export async function postponeAlert(
   )
 }
 
-/** The soonest instant after `after` at which an alert of the firm is due; all in real time. Null if none waits. */
-export async function soonestAlert(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
-  const [row] = await db.query<{ due_at: string | null }>(
-    'select min(next_attempt_at) as due_at from alerts where firm_id = $1 and next_attempt_at > $2',
-    [toUuid(firmId), after],
-  )
-  return row!.due_at
-}
-
-/** Whether an alert of the firm is due at an instant of real time, being settled or not. */
-export async function hasDueAlert(db: Queryable, firmId: FirmId, now: string): Promise<boolean> {
-  const rows = await db.query('select 1 from alerts where firm_id = $1 and next_attempt_at <= $2 limit 1', [
-    toUuid(firmId),
-    now,
-  ])
-  return rows.length > 0
-}
-
-/** Has the firm's waiting alerts settled sooner by as much as its clock moves. */
-export async function bringAlertsForward(tx: Queryable, firmId: FirmId, byMs: number): Promise<void> {
-  await tx.query(
-    `update alerts set next_attempt_at = next_attempt_at - $2 * interval '1 millisecond' where firm_id = $1`,
-    [toUuid(firmId), byMs],
-  )
-}
+/** What of a firm waits in `alerts`, for a moving clock. */
+export const alertsOfFirm = queueOfFirm({ table: 'alerts', columns: ['next_attempt_at'] })

@@ -2,7 +2,6 @@ import { type DeliveryId, type FirmId, type notifications, toTypeId, toUuid, typ
 import {
   type Ctx,
   earlier,
-  type FirmTime,
   firmValues,
   type ListPlace,
   later,
@@ -10,6 +9,7 @@ import {
   type Queryable,
   type Tx,
 } from '@dossier/runtime'
+import type { Firms } from './delete-rows-before.ts'
 
 type Delivery = notifications.WebhookDelivery
 
@@ -147,7 +147,7 @@ export async function deleteDeliveriesBefore(
   db: Queryable,
   instant: string,
   rowsMax: number,
-  firms: Pick<FirmTime, 'only' | 'except'>,
+  firms: Firms,
 ): Promise<number> {
   const [row] = await db.query<{ removed: number }>(
     `with ended as (

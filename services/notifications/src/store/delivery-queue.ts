@@ -1,5 +1,6 @@
 import { type EventEnvelope, type FirmId, NIL_UUID, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
+import { queueOfFirm } from './queue-of-firm.ts'
 
 /** An endpoint and whose it is. */
 export interface EndpointKey {
@@ -155,30 +156,9 @@ export async function queueDueRetries(db: Queryable, now: string, rowsMax: numbe
   return rows.map(toEndpointQueue)
 }
 
-/**
- * The soonest instant after `after` at which an attempt is due for the firm; all in real time. Null if none waits.
- */
-export async function soonestAttempt(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
-  const [row] = await db.query<{ due_at: string | null }>(
-    'select min(next_attempt_at) as due_at from delivery_queue where firm_id = $1 and next_attempt_at > $2',
-    [toUuid(firmId), after],
-  )
-  return row!.due_at
-}
-
-/** Whether the firm has a delivery that is due at an instant of real time, in flight or not. */
-export async function hasDueDelivery(db: Queryable, firmId: FirmId, now: string): Promise<boolean> {
-  const rows = await db.query('select 1 from delivery_queue where firm_id = $1 and next_attempt_at <= $2 limit 1', [
-    toUuid(firmId),
-    now,
-  ])
-  return rows.length > 0
-}
-
-/** Has the firm's waiting attempts happen sooner by as much as its clock moves. */
-export async function bringDeliveriesForward(tx: Queryable, firmId: FirmId, byMs: number): Promise<void> {
-  await tx.query(
-    `update delivery_queue set next_attempt_at = next_attempt_at - $2 * interval '1 millisecond' where firm_id = $1`,
-    [toUuid(firmId), byMs],
-  )
-}
+/** What of a firm waits in `delivery_queue`, for a moving clock. All rows are named by `deferred`, with which the index begins. */
+export const deliveriesOfFirm = queueOfFirm({
+  table: 'delivery_queue',
+  columns: ['next_attempt_at'],
+  where: 'deferred in (true, false)',
+})

@@ -1,7 +1,9 @@
 import { type FirmId, NIL_UUID, notifications, toTypeId, toUuid } from '@dossier/contracts'
-import { type FirmTime, firmValues, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
+import { firmValues, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
 import type { Alert, OutgoingMessage } from '../domain/alert.ts'
 import type { MessageState } from '../domain/message-state.ts'
+import type { Firms } from './delete-rows-before.ts'
+import { queueOfFirm } from './queue-of-firm.ts'
 
 /** A message as it is queued. Its times are in real time, as all due times in queues. */
 export interface NewMessage extends OutgoingMessage {
@@ -254,7 +256,7 @@ export async function deleteOutgoingMessagesBefore(
   db: Queryable,
   instant: string,
   rowsMax: number,
-  firms: Pick<FirmTime, 'only' | 'except'>,
+  firms: Firms,
 ): Promise<number> {
   const rows = await db.query(
     `delete from outgoing_messages where id = any(array(
@@ -265,33 +267,9 @@ export async function deleteOutgoingMessagesBefore(
   return rows.length
 }
 
-/**
- * The soonest instant after `after` at which a message of the firm is due or expires; all in real time. Null if none waits.
- */
-export async function soonestMessage(db: Queryable, firmId: FirmId, after: string): Promise<string | null> {
-  const [row] = await db.query<{ due_at: string | null }>(
-    `select min(at) as due_at from outgoing_messages cross join lateral (values (next_attempt_at), (expires_at)) due(at)
-     where firm_id = $1 and status = 'queued' and at > $2`,
-    [toUuid(firmId), after],
-  )
-  return row!.due_at
-}
-
-/** Whether a message of the firm is due at an instant of real time, being sent or not. */
-export async function hasDueMessage(db: Queryable, firmId: FirmId, now: string): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 from outgoing_messages where firm_id = $1 and status = 'queued' and next_attempt_at <= $2 limit 1`,
-    [toUuid(firmId), now],
-  )
-  return rows.length > 0
-}
-
-/** Has the firm's waiting messages sent, and expire, sooner by as much as its clock moves. */
-export async function bringMessagesForward(tx: Queryable, firmId: FirmId, byMs: number): Promise<void> {
-  await tx.query(
-    `update outgoing_messages set next_attempt_at = next_attempt_at - $2 * interval '1 millisecond',
-       expires_at = expires_at - $2 * interval '1 millisecond'
-     where firm_id = $1 and status = 'queued'`,
-    [toUuid(firmId), byMs],
-  )
-}
+/** What of a firm waits in `outgoing_messages`, for a moving clock. The channels are named because the index begins with them. */
+export const messagesOfFirm = queueOfFirm({
+  table: 'outgoing_messages',
+  columns: ['next_attempt_at', 'expires_at'],
+  where: `status = 'queued' and channel in (${notifications.Channel.options.map((channel) => `'${channel}'`).join(', ')})`,
+})
