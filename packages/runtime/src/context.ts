@@ -26,7 +26,7 @@ import type { Asker } from './rpc/message.ts'
 import type { Logger } from './service/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { Tracing } from './telemetry/tracing.ts'
-import type { FirmClocks } from './time/firm-clocks.ts'
+import { aheadMsOf, type FirmClocks } from './time/firm-clocks.ts'
 import { later } from './time/instants.ts'
 import { newId } from './values/new-id.ts'
 
@@ -333,11 +333,11 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
   }
 
   async nowOf(firmId: FirmId): Promise<string> {
-    return (await this.#parts.firmClocks?.nowOf(firmId)) ?? this.realNow()
+    return later(this.realNow(), await this.aheadMsOf(firmId))
   }
 
-  async aheadMsOf(firmId: FirmId): Promise<number> {
-    return (await this.#parts.firmClocks?.aheadMs(firmId)) ?? 0
+  aheadMsOf(firmId: FirmId): Promise<number> {
+    return aheadMsOf(this.#parts.firmClocks, firmId)
   }
 
   remainingMs(): number {

@@ -59,7 +59,7 @@ export interface IdentityDeps {
 
 export function buildDeps(
   config: IdentityConfig,
-  { bus, rpc, metrics, log, constants, db, now }: BuildParts<'identity', Constants>,
+  { bus, rpc, metrics, log, constants, db }: BuildParts<'identity', Constants>,
 ): IdentityDeps {
   const forgedHeads = metrics.of(definitions.auditHeadsForged)
   const sealer = createSealer(config.ENCRYPTION_KEYS)
@@ -79,7 +79,7 @@ export function buildDeps(
     sealer,
     mailer: createAccountMailer({ sealer, appUrl: config.APP_URL }),
     rpc,
-    firmClocks: config.RUN_MODE === 'test' ? new FirmClocks(db, now) : undefined,
+    firmClocks: config.RUN_MODE === 'test' ? new FirmClocks(db) : undefined,
     billing: createBilling(
       readBillingSettings(config, constants.BILLING_TIMEOUT_MS),
       metrics,

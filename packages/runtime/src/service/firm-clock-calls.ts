@@ -3,7 +3,7 @@ import type { BackgroundCtx, Handler } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Bus } from '../nats/bus.ts'
 import { areIdle, consumersOf, type NatsNeeds } from '../nats/streams.ts'
-import { type FirmClocks, moveFirmClock } from '../time/firm-clocks.ts'
+import { moveFirmClock } from '../time/firm-clocks.ts'
 import { earlier, earliest, later } from '../time/instants.ts'
 import { pause } from '../time/pause.ts'
 import type { RealTimeQueue } from '../time/real-time-queue.ts'
@@ -32,13 +32,12 @@ export function answerFirmClock<Deps>(
   { bus, stopping }: { bus: Bus; stopping: AbortSignal },
 ): OwnCalls {
   const { findDue, move, work } = firmClockCalls[service.name]
-  const clocks = (): FirmClocks => {
+  const assertClocks = () => {
     if (!ctx.firmClocks) throw new AppError('not_found')
-    return ctx.firmClocks
   }
 
   const findDueHandler: Handler<typeof findDue> = async (_ctx, { firm_id, after }) => {
-    clocks()
+    assertClocks()
     const own = await atFirm(ctx, firm_id)
     const realAfter = earlier(after, own.aheadMs)
     const inQueue = async ({ soonest }: RealTimeQueue<Deps>) => {
@@ -53,7 +52,7 @@ export function answerFirmClock<Deps>(
   }
 
   const moveHandler: Handler<typeof move> = async (_ctx, { firm_id, ahead_ms }) => {
-    clocks()
+    assertClocks()
     await ctx.db.transact({ firmId: firm_id, now: ctx.realNow() }, async (tx) => {
       const byMs = await moveFirmClock(tx, firm_id, ahead_ms)
       if (byMs === 0) return
@@ -63,7 +62,8 @@ export function answerFirmClock<Deps>(
   }
 
   const workHandler: Handler<typeof work> = async (_ctx, { firm_id, at }) => {
-    const behindMs = Date.parse(at) - Date.parse(await clocks().nowOf(firm_id))
+    assertClocks()
+    const behindMs = Date.parse(at) - Date.parse((await atFirm(ctx, firm_id)).now())
     if (behindMs > 0) await pause(Math.min(behindMs, BEHIND_MS_MAX), stopping)
     // One after the other: what falls due at the same instant happens in the order in which the service lists its work.
     const works = [

@@ -17,7 +17,8 @@ import { startJobs } from '../jobs/job-runner.ts'
 import { jobSubject, jobsOnceInJetStream } from '../nats/streams.ts'
 import type { StorageParts } from '../storage/service-storage.ts'
 import { databaseOwnerMetrics } from '../telemetry/common-metrics.ts'
-import { FirmClocks } from '../time/firm-clocks.ts'
+import { aheadMsOf, FirmClocks } from '../time/firm-clocks.ts'
+import { later } from '../time/instants.ts'
 import { readConfig, type Settings } from './config.ts'
 import type { Constants, ServiceDefinition } from './definition.ts'
 import { answerFirmClock } from './firm-clock-calls.ts'
@@ -60,8 +61,8 @@ export function onTables<
   else exposeArchiving(database, metrics)
   const deadLetters = deadLetterTable(database, service.name)
   const isSandbox = hasFirmTime(service.name) && readConfig(deploymentSettings, environment).RUN_MODE === 'test'
-  const firmClocks = isSandbox ? new FirmClocks(database, now) : undefined
-  const nowOf = async (firmId: FirmId) => (await firmClocks?.nowOf(firmId)) ?? now()
+  const firmClocks = isSandbox ? new FirmClocks(database) : undefined
+  const nowOf = async (firmId: FirmId) => later(now(), await aheadMsOf(firmClocks, firmId))
   /** Once the database lacks no migration, it is not asked again. */
   let isComplete = false
 

@@ -1,7 +1,6 @@
 import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable } from '../database/database.ts'
 import { lockByName } from '../database/locks.ts'
-import { later } from './instants.ts'
 
 /** A firm whose clock was moved forward, and by how many milliseconds. */
 export interface MovedFirm {
@@ -18,11 +17,9 @@ type ClockTable = Queryable & { lookup: Queryable['query'] }
  */
 export class FirmClocks {
   readonly #db: ClockTable
-  readonly #realNow: () => string
 
-  constructor(db: ClockTable, realNow: () => string) {
+  constructor(db: ClockTable) {
     this.#db = db
-    this.#realNow = realNow
   }
 
   /** By how many milliseconds the firm's clock is ahead of real time; 0 if it was never moved. */
@@ -34,11 +31,6 @@ export class FirmClocks {
     return row?.ahead_ms ?? 0
   }
 
-  /** The present instant of the firm. */
-  async nowOf(firmId: FirmId): Promise<string> {
-    return later(this.#realNow(), await this.aheadMs(firmId))
-  }
-
   /** All firms whose clock was moved. */
   async listMoved(): Promise<MovedFirm[]> {
     const rows = await this.#db.query<{ firm_id: string; ahead_ms: number }>(
@@ -46,6 +38,11 @@ export class FirmClocks {
     )
     return rows.map(({ firm_id, ahead_ms }) => ({ firmId: toTypeId('firm', firm_id), aheadMs: ahead_ms }))
   }
+}
+
+/** By how many milliseconds the clock of a firm is ahead of real time; 0 in production, where there are no clocks. */
+export async function aheadMsOf(clocks: FirmClocks | undefined, firmId: FirmId): Promise<number> {
+  return clocks ? await clocks.aheadMs(firmId) : 0
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Values } from '../database/database.ts'
 import { startRounds } from '../rounds/rounds.ts'
 import type { Worker } from '../service/worker.ts'
 import type { MetricDefinition } from '../telemetry/metric.ts'
-import type { FirmClocks } from './firm-clocks.ts'
+import { aheadMsOf, type FirmClocks } from './firm-clocks.ts'
 import { later } from './instants.ts'
 
 /**
@@ -43,7 +43,7 @@ const MOVED_FIRMS_MAX = 50
 /** The context at the present instant of a firm. */
 export async function atFirm<Deps>(ctx: BackgroundCtx<Deps>, firmId: FirmId): Promise<BackgroundCtx<Deps>> {
   if (!ctx.firmClocks) return ctx
-  const aheadMs = await ctx.firmClocks.aheadMs(firmId)
+  const aheadMs = await aheadMsOf(ctx.firmClocks, firmId)
   return { ...ctx, aheadMs, now: () => later(ctx.realNow(), aheadMs) }
 }
 
@@ -123,9 +123,9 @@ export async function doTimedWorkOf<Deps>(
   firmId: FirmId,
   stopping: AbortSignal,
 ): Promise<void> {
-  const aheadMs = (await ctx.firmClocks?.aheadMs(firmId)) ?? 0
-  const time = { now: later(ctx.realNow(), aheadMs), aheadMs, only: firmId, except: [] }
-  await work.round(roundCtx(ctx, time), time, stopping)
+  const own = await atFirm(ctx, firmId)
+  const time = { now: own.now(), aheadMs: own.aheadMs, only: firmId, except: [] }
+  await work.round(roundCtx(own, time), time, stopping)
 }
 
 /** The context of a round: its instant stands still, so that all that is due at it is done by the same one. */
