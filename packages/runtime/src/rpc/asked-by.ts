@@ -1,5 +1,5 @@
 import { type Call, callsOf, needsNoPrincipal, ownerNames, type ServiceName, serviceNames } from '@dossier/contracts'
-import type { AskedBy } from '../context.ts'
+import type { AskedBy } from '../request-ctx.ts'
 import type { IncomingRequest } from './message.ts'
 import type { PrincipalVerifier } from './signed-principal.ts'
 

@@ -10,11 +10,12 @@ import {
   subjectOf,
 } from '@dossier/contracts'
 import type { Msg } from '@nats-io/nats-core'
-import { type AskedBy, type Handler, RequestCtx } from '../context.ts'
+import type { Handler } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { Attempt, beginAttempt } from '../idempotency/idempotency.ts'
 import { INBOX } from '../nats/authorization.ts'
 import type { Bus } from '../nats/bus.ts'
+import { type AskedBy, RequestCtx } from '../request-ctx.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import type { Logger } from '../service/log.ts'
 import type { IdempotencyStorage } from '../storage/service-storage.ts'

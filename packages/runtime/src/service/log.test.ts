@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { RequestCtx } from '../context.ts'
+import { RequestCtx } from '../request-ctx.ts'
 import { createLogger, describeError } from './log.ts'
 
 test('an error of the database is logged with code, stack and cause, without the row that it quotes', () => {

@@ -1,6 +1,6 @@
 import { exampleId, type Principal, type Scope } from '@dossier/contracts'
 import { expect, jest, test } from '@jest/globals'
-import { RequestCtx } from './context.ts'
+import { RequestCtx } from './request-ctx.ts'
 
 const NOW = '2026-03-02T14:05:11.482Z'
 const key = {
