@@ -9,6 +9,16 @@ export function earlier(instant: string, ms: number): string {
   return later(instant, -ms)
 }
 
+/** An instant of a firm in real time, as queues have it. The firm's clock is `aheadMs` ahead; see `BackgroundCtx`. */
+export function inRealTime(instant: string, { aheadMs }: { aheadMs: number }): string {
+  return earlier(instant, aheadMs)
+}
+
+/** An instant of real time by the clock of a firm, which is `aheadMs` ahead. */
+export function inFirmTime(instant: string, { aheadMs }: { aheadMs: number }): string {
+  return later(instant, aheadMs)
+}
+
 /** The earlier of two instants; both ISO 8601 in UTC with milliseconds, which sorts as time does. */
 export function earlierOf(a: string, b: string): string {
   return a < b ? a : b

@@ -1,5 +1,5 @@
 import { AppError, type documents, notFound, portalGiverOf, type UploadId } from '@dossier/contracts'
-import { type Ctx, earlier, later } from '@dossier/runtime'
+import { type Ctx, inRealTime, later } from '@dossier/runtime'
 import { findOpenMatter } from '../access/open-matter.ts'
 import { assertSameClient } from '../access/same-client.ts'
 import type { DocumentsCtx, DocumentsDeps } from '../deps.ts'
@@ -54,7 +54,7 @@ export async function beginPartUpload(
     if (!locked) throw notFound('document_not_found', document.id)
     await assertSameClient(tx, firmId, locked, { matter, participantId: document.participant_id })
     const expiresAt = later(tx.now, constants.PART_UPLOAD_MS)
-    const dueAt = earlier(expiresAt, ctx.aheadMs)
+    const dueAt = inRealTime(expiresAt, ctx)
     if (!(await markPartUploadBegun(tx, firmId, id, { storageUploadId, dueAt }))) {
       throw new AppError('service_unavailable', {}, { internal: 'what an earlier attempt has begun is being removed' })
     }

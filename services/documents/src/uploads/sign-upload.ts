@@ -6,7 +6,7 @@ import {
   portalGiverOf,
   type UploadId,
 } from '@dossier/contracts'
-import { type Ctx, later, newId, type Tx } from '@dossier/runtime'
+import { type Ctx, inFirmTime, later, newId, type Tx } from '@dossier/runtime'
 import type { DocumentsDeps } from '../deps.ts'
 import { incomingKey } from '../domain/object-keys.ts'
 import { unbilledFile, unconfirmedFilesRefused } from '../domain/unbilled-files.ts'
@@ -44,7 +44,7 @@ export async function signUpload(
   const key = incomingKey(firmId, id)
   const issuedAt = ctx.realNow()
   const urlExpiresAt = later(issuedAt, UPLOAD_URL_MS)
-  const uploadExpiresAt = later(urlExpiresAt, ctx.aheadMs)
+  const uploadExpiresAt = inFirmTime(urlExpiresAt, ctx)
   const uploadUrl = await ctx.deps.storage.signedPutUrl({
     key,
     contentType: declared.content_type,

@@ -1,5 +1,5 @@
 import { notifications } from '@dossier/contracts'
-import { type Consumer, earlier, later, type Tx } from '@dossier/runtime'
+import { type Consumer, inRealTime, later, type Tx } from '@dossier/runtime'
 import type { NotificationsDeps } from '../deps.ts'
 import { toActivity } from '../domain/activity-of-event.ts'
 import {
@@ -40,8 +40,7 @@ export const fanOutEvents: Consumer<NotificationsDeps, EndpointQueue[]> = {
     const known = events.filter((event) => subscribable.has(event.type))
     const activities = events.flatMap((event) => toActivity(event) ?? [])
     const entries = events.flatMap((event) => toFeedEntry(event) ?? [])
-    // The queues are in real time.
-    const dueAt = earlier(tx.now, ctx.aheadMs)
+    const dueAt = inRealTime(tx.now, ctx)
     const [queues] = await Promise.all([
       known.length > 0 ? insertDeliveries(tx, known, dueAt) : [],
       ...(known.length > 0 ? [insertEvents(tx, known, traceparents)] : []),

@@ -1,7 +1,7 @@
 import { type EventEnvelope, eventSubject, type FirmId, identity } from '@dossier/contracts'
-import { type Consumer, earlier, later } from '@dossier/runtime'
+import { type Consumer, inFirmTime, inRealTime, later } from '@dossier/runtime'
 import type { NotificationsDeps } from '../deps.ts'
-import { inRealTime, timesIn } from '../domain/message-times.ts'
+import { timesIn, timesInQueue } from '../domain/message-times.ts'
 import { readData } from '../domain/read-data.ts'
 import { lookAgainAtAlerts } from '../store/alerts.ts'
 import { listWaitingMessages, replanMessages } from '../store/outgoing-messages.ts'
@@ -24,8 +24,8 @@ export const replanWaiting: Consumer<NotificationsDeps> = {
   subject: eventSubject(firmTimeZoneChanged),
   batchMax: 20,
 
-  async handle(tx, events, { aheadMs }) {
-    const realNow = earlier(tx.now, aheadMs)
+  async handle(tx, events, ctx) {
+    const realNow = inRealTime(tx.now, ctx)
     for (const [firmId, timeZone] of presentZones(events)) {
       await lookAgainAtAlerts(tx, firmId, { beyond: later(realNow, SHORT_WAIT_MS), now: realNow })
       let after: string | null = null
@@ -35,8 +35,8 @@ export const replanWaiting: Consumer<NotificationsDeps> = {
           tx,
           firmId,
           messages.map(({ id, alert, expiresAt }) => {
-            const times = timesIn(alert, timeZone, { now: tx.now, expiresAt: later(expiresAt, aheadMs) })
-            return { id, ...inRealTime(times, aheadMs) }
+            const times = timesIn(alert, timeZone, { now: tx.now, expiresAt: inFirmTime(expiresAt, ctx) })
+            return { id, ...timesInQueue(times, ctx) }
           }),
         )
         after = messages.length === TOGETHER_MAX ? messages.at(-1)!.id : null

@@ -1,4 +1,4 @@
-import { earlier, later } from '@dossier/runtime'
+import { inRealTime, later } from '@dossier/runtime'
 import type { Alert } from './alert.ts'
 import { nextSendingTime, sendingHoursOn } from './sending-hours.ts'
 
@@ -21,9 +21,9 @@ export function messageTimesOf(
   return times.dueAt < times.expiresAt ? times : undefined
 }
 
-/** The same instants by real time, for the queue; the firm's clock is `aheadMs` ahead of it. */
-export function inRealTime({ dueAt, expiresAt }: MessageTimes, aheadMs: number): MessageTimes {
-  return { dueAt: earlier(dueAt, aheadMs), expiresAt: earlier(expiresAt, aheadMs) }
+/** The same instants in real time, for the queue. */
+export function timesInQueue({ dueAt, expiresAt }: MessageTimes, clock: { aheadMs: number }): MessageTimes {
+  return { dueAt: inRealTime(dueAt, clock), expiresAt: inRealTime(expiresAt, clock) }
 }
 
 /** When a message may be sent by the clocks of a zone; `expiresAt` holds where its end is not a matter of clocks. */

@@ -1,5 +1,5 @@
 import { AppError, type CommunicationId, toTypeId } from '@dossier/contracts'
-import { earlier, later } from '@dossier/runtime'
+import { inRealTime, later } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { AlertKind } from '../domain/alert.ts'
 import { type CancelReason, type FailedAttempt, type MessageState, stateAfterFailure } from '../domain/message-state.ts'
@@ -56,7 +56,8 @@ export async function recordDelivery(
   const { firmId } = message
   const communicationId = communicationIdOf(message)
   await ctx.db.transact({ firmId, now: ctx.now() }, async (tx) => {
-    const inQueue = state.status === 'queued' ? atRealTime(state, ctx.aheadMs) : state
+    const inQueue =
+      state.status === 'queued' ? { ...state, nextAttemptAt: inRealTime(state.nextAttemptAt, ctx) } : state
     if (!(await markMessage(tx, message, inQueue)) || state.status === 'queued') return
     if (state.status === 'sent') {
       await tellUndelivered(tx, await markCommunicationSent(tx, firmId, communicationId, state.providerId))
@@ -65,11 +66,6 @@ export async function recordDelivery(
       if (state.status === 'failed') await tellUndelivered(tx, failed)
     }
   })
-}
-
-/** The queue is in real time. */
-function atRealTime<State extends { nextAttemptAt: string }>(state: State, aheadMs: number): State {
-  return { ...state, nextAttemptAt: earlier(state.nextAttemptAt, aheadMs) }
 }
 
 async function attempt(

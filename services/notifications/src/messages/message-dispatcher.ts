@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FirmId, notifications } from '@dossier/contracts'
-import { atFirm, later, pause, repeatWhileFull, startRounds, type Worker, type WorkLook } from '@dossier/runtime'
+import {
+  atFirm,
+  inFirmTime,
+  later,
+  pause,
+  repeatWhileFull,
+  startRounds,
+  type Worker,
+  type WorkLook,
+} from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { MessageState } from '../domain/message-state.ts'
 import { metrics } from '../metrics.ts'
@@ -105,7 +114,7 @@ export function startMessageDispatcher(
       ctx.log.warn({ err: error, message_id: leased.id }, 'the clock of a firm could not be read')
     })
     if (!own) return
-    const message = { ...leased, expiresAt: later(leased.expiresAt, own.aheadMs) }
+    const message = { ...leased, expiresAt: inFirmTime(leased.expiresAt, own) }
     const state = await deliverMessage(own, message, options)
     await record(own, message, state)
   }

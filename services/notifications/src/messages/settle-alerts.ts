@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@dossier/contracts'
-import { atFirm, earlier, later, repeatWhileFull, type Worker, type WorkLook } from '@dossier/runtime'
+import { atFirm, inRealTime, later, repeatWhileFull, type Worker, type WorkLook } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type Alert, type AlertOfSentBack, isOfMessages, isOfSentBack, type NewAlert } from '../domain/alert.ts'
 import { messageIdOf } from '../domain/message-id.ts'
-import { ALERT_USEFUL_MS, inRealTime, messageTimesOf } from '../domain/message-times.ts'
+import { ALERT_USEFUL_MS, messageTimesOf, timesInQueue } from '../domain/message-times.ts'
 import { lacksConsent, recipientsOf } from '../domain/recipients.ts'
 import { metrics } from '../metrics.ts'
 import {
@@ -70,7 +70,7 @@ async function settle(ctx: NotificationsBackgroundCtx, alert: LeasedAlert, now: 
     }
     ctx.log[isOutage ? 'warn' : 'error'](report, 'an alert could not be settled; retrying')
     const pauseMs = Math.min(RETRY_MS_MIN * 2 ** alert.attempt_count, RETRY_MS_MAX)
-    await postponeAlert(ctx.db, alert, { until: later(earlier(now, ctx.aheadMs), pauseMs), failed: true })
+    await postponeAlert(ctx.db, alert, { until: later(inRealTime(now, ctx), pauseMs), failed: true })
     return 'retried'
   }
 }
@@ -98,13 +98,13 @@ async function trySettling(ctx: NotificationsBackgroundCtx, leased: LeasedAlert,
 
   // Until morning further files or messages may come, and one message is enough for all of them.
   if ((alert.kind === 'document_uploaded' || isOfMessages(alert) || isOfSentBack(alert)) && times.dueAt > now) {
-    await postponeAlert(ctx.db, leased, { until: earlier(times.dueAt, ctx.aheadMs), failed: false })
+    await postponeAlert(ctx.db, leased, { until: inRealTime(times.dueAt, ctx), failed: false })
     return 'put_off'
   }
   const messages = recipients.map((recipient) => ({
     id: messageIdOf(leased.id, recipient),
     ...recipient,
-    ...inRealTime(times, ctx.aheadMs),
+    ...timesInQueue(times, ctx),
     alert,
   }))
   const outcome = await end(ctx, leased, now, messages)
@@ -136,7 +136,7 @@ async function end(
         await gatherSentBackAlerts(
           tx,
           [nextOf(leased, leased.alert)],
-          later(earlier(now, ctx.aheadMs), ctx.deps.sentBackGatherMs),
+          later(inRealTime(now, ctx), ctx.deps.sentBackGatherMs),
         )
     }
     return true
@@ -145,7 +145,7 @@ async function end(
     if (messages.length > 0) ctx.deps.messagesAdded.raise()
     return messages.length > 0 ? 'queued' : 'dropped'
   }
-  await postponeAlert(ctx.db, leased, { until: earlier(now, ctx.aheadMs), failed: false })
+  await postponeAlert(ctx.db, leased, { until: inRealTime(now, ctx), failed: false })
   return 'put_off'
 }
 

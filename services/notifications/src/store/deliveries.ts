@@ -1,10 +1,10 @@
 import { type DeliveryId, type FirmId, type notifications, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
 import {
   type Ctx,
-  earlier,
   firmValues,
+  inFirmTime,
+  inRealTime,
   type ListPlace,
-  later,
   ofFirms,
   type Queryable,
   type Tx,
@@ -28,13 +28,13 @@ export const ALL_DELIVERIES = `(
   from delivery_queue where deferred in (true, false)
 )`
 
-/** The queue has due times in real time, and the firm sees them by its own, which is `aheadMs` ahead. */
-function toDelivery({ id, event_id, next_attempt_at, ...row }: Delivery, aheadMs: number): Delivery {
+/** The queue has due times in real time, and the firm sees them by its own clock. */
+function toDelivery({ id, event_id, next_attempt_at, ...row }: Delivery, clock: { aheadMs: number }): Delivery {
   return {
     ...row,
     id: toTypeId('dlv', id),
     event_id: toTypeId('evt', event_id),
-    next_attempt_at: next_attempt_at === null ? null : later(next_attempt_at, aheadMs),
+    next_attempt_at: next_attempt_at && inFirmTime(next_attempt_at, clock),
   }
 }
 
@@ -59,7 +59,7 @@ export async function listStoredDeliveries(
     ),
     db.query<{ total: number }>(`select count(*) as total from ${listed}`, which),
   ])
-  return { items: rows.map((row) => toDelivery(row, aheadMs)), total: counts[0]!.total }
+  return { items: rows.map((row) => toDelivery(row, { aheadMs })), total: counts[0]!.total }
 }
 
 /** Puts rows that a statement took from the log back into the queue, due at an instant, with the whole schedule before them. */
@@ -78,7 +78,7 @@ export async function requeueDelivery(
   webhookId: WebhookId,
   { id, aheadMs }: { id: DeliveryId; aheadMs: number },
 ): Promise<Delivery | undefined> {
-  const values = [toUuid(firmId), toUuid(webhookId), toUuid(id), earlier(tx.now, aheadMs)]
+  const values = [toUuid(firmId), toUuid(webhookId), toUuid(id), inRealTime(tx.now, { aheadMs })]
   const shown = `select ${COLUMNS} from (select *, 'pending' as status from requeued) d join events e on e.id = d.event_id`
   const [waiting] = await tx.query<Delivery>(
     `with requeued as (
@@ -90,7 +90,7 @@ export async function requeueDelivery(
      ${shown}`,
     values,
   )
-  if (waiting) return toDelivery(waiting, aheadMs)
+  if (waiting) return toDelivery(waiting, { aheadMs })
   const [ended] = await tx.query<Delivery>(
     `with ended as (
        delete from deliveries where firm_id = $1 and webhook_id = $2 and id = $3 returning *
@@ -101,7 +101,7 @@ export async function requeueDelivery(
      ${shown}`,
     values,
   )
-  return ended && toDelivery(ended, aheadMs)
+  return ended && toDelivery(ended, { aheadMs })
 }
 
 /**
@@ -137,7 +137,7 @@ export async function requeueUndelivered(
      )
      select (select count(*) from requeued) + (select count(*) from brought_forward) as queued,
             exists (select from found where number > $5) as has_more`,
-    [toUuid(firmId), toUuid(webhookId), since, earlier(tx.now, aheadMs), max],
+    [toUuid(firmId), toUuid(webhookId), since, inRealTime(tx.now, { aheadMs }), max],
   )
   return { queued: row!.queued, hasMore: row!.has_more }
 }

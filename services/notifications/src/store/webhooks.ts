@@ -1,8 +1,8 @@
 import { type FirmId, type notifications, toTypeId, toUuid, type UserId, type WebhookId } from '@dossier/contracts'
 import {
   type Ctx,
+  inFirmTime,
   type ListPlace,
-  later,
   lockByName,
   type Queryable,
   type Tx,
@@ -340,7 +340,7 @@ export async function markWebhookNews(
       news.map((entry) => entry.triggeredAt),
       news.map((entry) => entry.failedAt),
       news.map((entry) => entry.gone),
-      news.map(({ aheadMs }) => later(tx.now, aheadMs)),
+      news.map((one) => inFirmTime(tx.now, one)),
       disableAfterMs,
     ],
   )

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { earlier, later, WakeSignal } from '@dossier/runtime'
+import { inRealTime, later, WakeSignal } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { isDelivered, isGone } from '../domain/delivery-outcome.ts'
 import { type RecordedAttempt, recordFailures, recordSuccesses } from '../store/delivery-ends.ts'
@@ -75,7 +75,7 @@ export class AttemptRecorder {
         this.#ctx.log.warn({ err: error, attempts: batch.length }, 'webhook attempts could not be recorded')
         const now = this.#ctx.now()
         for (const attempt of batch.toReversed()) {
-          if (later(earlier(attempt.attempt.at, attempt.aheadMs), GIVE_UP_MS) > now) this.#waiting.unshift(attempt)
+          if (later(inRealTime(attempt.attempt.at, attempt), GIVE_UP_MS) > now) this.#waiting.unshift(attempt)
           else attempt.settle()
         }
         await setTimeout(RETRY_MS)

@@ -1,4 +1,4 @@
-import { type ActiveSpan, atFirm, later, pause, type SpanStart, type Worker } from '@dossier/runtime'
+import { type ActiveSpan, atFirm, inFirmTime, pause, type SpanStart, type Worker } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type AttemptResult, isDelivered, stateAfterAttempt } from '../domain/delivery-outcome.ts'
 import { metrics } from '../metrics.ts'
@@ -144,7 +144,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
       now: ctx.now,
       random: Math.random(),
     })
-    return { delivery, aheadMs, attempt: { ...recorded, at: later(recorded.at, aheadMs) }, state }
+    return { delivery, aheadMs, attempt: { ...recorded, at: inFirmTime(recorded.at, { aheadMs }) }, state }
   }
 
   /** Attempts are recorded by the clock of the firm. If that cannot be read, this one is recorded by real time. */
@@ -170,7 +170,7 @@ export function startDispatcher(ctx: NotificationsBackgroundCtx, options: Dispat
     try {
       return await webhookSender.send({
         url: delivery.url,
-        secrets: openSecrets(sealer, delivery.webhook_id, delivery, later(at, aheadMs)),
+        secrets: openSecrets(sealer, delivery.webhook_id, delivery, inFirmTime(at, { aheadMs })),
         eventId: delivery.event_id,
         body: delivery.payload,
         at,
