@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 
 const { db, ctx: production, running, enqueue, countLeft, empty, close } = await openJobsDatabase()
 const realNow = () => NOW
-const clocks = new FirmClocks(db)
+const clocks = new FirmClocks(db, { movedKeptMs: 0 })
 const sandbox: BackgroundCtx<undefined> = {
   ...production,
   now: realNow,
@@ -98,6 +98,24 @@ test('with many moved firms, rounds take them in turn', async () => {
 
   expect(first).toEqual(firms.slice(0, 50))
   expect(movedFirms().slice(50, 60)).toEqual(firms.slice(50))
+})
+
+test('a process reads the list of moved firms once for all its rounds, and again after a failure', async () => {
+  const firm = newId('firm')
+  await move(firm, HOUR_MS)
+  let reads = 0
+  const query = async <Row>(text: string): Promise<Row[]> => {
+    if (reads++ === 0) throw new Error('away')
+    return await db.query<Row>(text)
+  }
+  const counted = new FirmClocks(Object.assign(Object.create(db), { query }), { movedKeptMs: HOUR_MS })
+
+  await expect(counted.listMoved()).rejects.toThrow('away')
+  const lists = await Promise.all([counted.listMoved(), counted.listMoved()])
+  lists.push(await counted.listMoved())
+
+  expect(lists).toEqual(Array.from({ length: 3 }, () => [{ firmId: firm, aheadMs: HOUR_MS }]))
+  expect(reads).toBe(2)
 })
 
 test('in production there is one round for all firms, and no clock is read', async () => {

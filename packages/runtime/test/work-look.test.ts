@@ -42,7 +42,7 @@ class CountingSignal extends WakeSignal {
 }
 
 test('a look wakes all rounds whose work has become due, and no others', async () => {
-  const look = new WorkLook({ db, now, log, firmClocks: undefined })
+  const look = new WorkLook({ db, now, log })
   const signals = Array.from({ length: 4 }, () => new CountingSignal())
   const [one, other, later, rare] = signals as [CountingSignal, CountingSignal, CountingSignal, CountingSignal]
   look.watch({ everyMs: EVERY_MS, isWaiting: waiting('ours') }, one)
@@ -69,7 +69,7 @@ test('a look that fails is repeated', async () => {
     if (failures++ === 0) throw new Error('away')
     return await db.query<Row>(text, values)
   }
-  const look = new WorkLook({ db: Object.assign(Object.create(db), { query }), now, log, firmClocks: undefined })
+  const look = new WorkLook({ db: Object.assign(Object.create(db), { query }), now, log })
   const signal = new CountingSignal()
   look.watch({ everyMs: EVERY_MS, isWaiting: 'true' }, signal)
 

@@ -17,12 +17,12 @@ interface WatchedWork {
   isWaiting: string
 }
 
-type LookCtx = Pick<BackgroundCtx, 'db' | 'now' | 'log' | 'firmClocks'>
+type LookCtx = Pick<BackgroundCtx, 'db' | 'now' | 'log'>
 
 /**
  * Looks for work that waits in the database, of all kinds with one statement, and wakes the rounds that do it. An idle process so has one
- * statement per interval, and not one for each kind. In a sandbox where the clock of a firm was moved, it always wakes them: the conditions
- * go by real time.
+ * statement per interval, and not one for each kind. The conditions go by real time, as do queues
+ * in a sandbox.
  */
 export class WorkLook {
   readonly #ctx: LookCtx
@@ -50,7 +50,7 @@ export class WorkLook {
   /** Begins to look, at once and then at each interval. */
   start(): Worker[] {
     return [...this.#kinds].map(([everyMs, kinds]) => {
-      const { db, now, log, firmClocks } = this.#ctx
+      const { db, now, log } = this.#ctx
       const columns = [...kinds.keys()].map((isWaiting, index) => `${isWaiting} as waits_${index}`)
       const text = `select $1::timestamptz as now, ${columns.join(', ')}`
       return startRounds({
@@ -58,10 +58,9 @@ export class WorkLook {
         firstRound: true,
         log,
         async round() {
-          const isAnyMoved = ((await firmClocks?.listMoved()) ?? []).length > 0
           const [row] = await db.query<Record<string, unknown>>(text, [now()])
           for (const [index, signals] of [...kinds.values()].entries()) {
-            if (isAnyMoved || row![`waits_${index}`] === true) for (const signal of signals) signal.raise()
+            if (row![`waits_${index}`] === true) for (const signal of signals) signal.raise()
           }
         },
       })

@@ -11,15 +11,21 @@ export interface MovedFirm {
 /** A database whose `lookup` is for reads by key. */
 type ClockTable = Queryable & { lookup: Queryable['query'] }
 
+/** For how long a process keeps the list of moved firms: all rounds of its timed work share one. */
+const MOVED_KEPT_MS = 1_000
+
 /**
- * The clocks of a sandbox: each firm may move its own forward, and never back. Nothing is kept in memory, so every process of a
- * service agrees from the commit of a move on. In production there are none, and no statement is spent on them.
+ * The clocks of a sandbox: each firm may move its own forward, and never back. How far one is ahead is not kept in memory, so every
+ * process of a service agrees from the commit of a move on. In production there are none, and no statement is spent on them.
  */
 export class FirmClocks {
   readonly #db: ClockTable
+  readonly #movedKeptMs: number
+  #moved: { firms: Promise<MovedFirm[]>; until: number } | undefined
 
-  constructor(db: ClockTable) {
+  constructor(db: ClockTable, { movedKeptMs = MOVED_KEPT_MS }: { movedKeptMs?: number } = {}) {
     this.#db = db
+    this.#movedKeptMs = movedKeptMs
   }
 
   /** By how many milliseconds the firm's clock is ahead of real time; 0 if it was never moved. */
@@ -31,8 +37,21 @@ export class FirmClocks {
     return row?.ahead_ms ?? 0
   }
 
-  /** All firms whose clock was moved. */
-  async listMoved(): Promise<MovedFirm[]> {
+  /**
+   * All firms whose clock was moved, as they were up to a second ago. A round may so work at an instant that a firm has just left. It then
+   * does what was due before the move, and a step of the clock had that done already.
+   */
+  listMoved(): Promise<MovedFirm[]> {
+    if (this.#moved && performance.now() < this.#moved.until) return this.#moved.firms
+    const moved = { firms: this.#readMoved(), until: performance.now() + this.#movedKeptMs }
+    this.#moved = moved
+    moved.firms.catch(() => {
+      if (this.#moved === moved) this.#moved = undefined
+    })
+    return moved.firms
+  }
+
+  async #readMoved(): Promise<MovedFirm[]> {
     const rows = await this.#db.query<{ firm_id: string; ahead_ms: number }>(
       'select firm_id, ahead_ms::float8 as ahead_ms from firm_clocks order by firm_id',
     )
