@@ -241,8 +241,8 @@ export { pause } from './time/pause.ts'
 export type { RealTimeQueue } from './time/real-time-queue.ts'
 export {
   atFirm,
+  type Firms,
   type FirmTime,
-  firmValues,
   ofFirms,
   type PlannedWork,
   startTimedWork,

@@ -1,6 +1,7 @@
 import { notifications } from '@dossier/contracts'
 import {
   earlier,
+  type Firms,
   type Queryable,
   repeatWhileFull,
   startRounds,
@@ -15,7 +16,6 @@ import { deleteAccountMessagesBefore } from './store/account-messages.ts'
 import { deleteActivitiesBefore } from './store/activities.ts'
 import { deleteChangesBefore } from './store/changes.ts'
 import { deleteCommunicationsBefore } from './store/communications.ts'
-import type { Firms } from './store/delete-rows-before.ts'
 import { deleteDeliveriesBefore } from './store/deliveries.ts'
 import { deleteEventsBefore } from './store/events.ts'
 import {

@@ -13,7 +13,6 @@ import {
 import {
   type Ctx,
   type FirmTime,
-  firmValues,
   newId,
   ofFirms,
   type Queryable,
@@ -160,11 +159,13 @@ export async function listUnattached(
     limit,
   }: { time: FirmTime; realNow: string; after: UnattachedUpload | undefined; limit: number },
 ): Promise<UnattachedUpload[]> {
+  const given = [time.now, realNow, limit, ...(after ? [toUuid(after.firm_id), toUuid(after.id)] : [])]
+  const firms = ofFirms(time, given)
   const rows = await db.query<{ firm_id: string; id: string; document_id: string }>(
     `select firm_id, id, document_id from uploads
-     where ${isUnclaimed('$1', '$2')} and ${ofFirms('firm_id', 4)} ${after ? 'and (firm_id, id) > ($6, $7)' : ''}
+     where ${isUnclaimed('$1', '$2')} and ${firms.sql} ${after ? 'and (firm_id, id) > ($4, $5)' : ''}
      order by firm_id, id limit $3`,
-    [time.now, realNow, limit, ...firmValues(time), ...(after ? [toUuid(after.firm_id), toUuid(after.id)] : [])],
+    firms.values,
   )
   return rows.map((row) => ({
     firm_id: toTypeId('firm', row.firm_id),

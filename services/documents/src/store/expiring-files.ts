@@ -8,7 +8,7 @@ import {
   toUuid,
   type UploadId,
 } from '@dossier/contracts'
-import { type FirmTime, firmValues, ofFirms, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
+import { type FirmTime, ofFirms, type Queryable, type Tx, typeIdOrNull } from '@dossier/runtime'
 import { IS_COMPLETE } from './complete-requests.ts'
 
 /** A file that is to be looked at. */
@@ -68,11 +68,13 @@ export async function listExpiringCandidates(
   db: Queryable,
   { time, after, limit }: { time: FirmTime; after: ExpiringCandidate | undefined; limit: number },
 ): Promise<ExpiringCandidate[]> {
+  const given = [time.now, limit, ...(after ? [after.look_at, toUuid(after.firm_id), after.file_id] : [])]
+  const firms = ofFirms(time, given)
   const rows = await db.query<{ look_at: string; firm_id: string; file_id: string }>(
     `select look_at, firm_id, file_id from expiring_files
-     where look_at <= $1 and ${ofFirms('firm_id', 3)}${after ? ' and (look_at, firm_id, file_id) > ($5, $6, $7)' : ''}
+     where look_at <= $1 and ${firms.sql}${after ? ' and (look_at, firm_id, file_id) > ($3, $4, $5)' : ''}
      order by look_at, firm_id, file_id limit $2`,
-    [time.now, limit, ...firmValues(time), ...(after ? [after.look_at, toUuid(after.firm_id), after.file_id] : [])],
+    firms.values,
   )
   return rows.map((row) => ({ ...row, firm_id: toTypeId('firm', row.firm_id) }))
 }

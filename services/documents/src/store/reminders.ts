@@ -7,16 +7,7 @@ import {
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import {
-  type Ctx,
-  type FirmTime,
-  firmValues,
-  later,
-  ofFirms,
-  type Queryable,
-  type Tx,
-  uuidOrNull,
-} from '@dossier/runtime'
+import { type Ctx, type FirmTime, later, ofFirms, type Queryable, type Tx, uuidOrNull } from '@dossier/runtime'
 import type { ReminderState } from '../domain/due-reminder.ts'
 import { IS_COMPLETE } from './complete-requests.ts'
 import { isDeclined } from './declines.ts'
@@ -99,11 +90,13 @@ export async function listReminderCandidates(
   { table, key }: Reminded,
   { time, after, limit }: { time: FirmTime; after: ReminderCandidate | undefined; limit: number },
 ): Promise<ReminderCandidate[]> {
+  const given = [time.now, limit, ...(after ? [after.look_at, toUuid(after.firm_id), after.id] : [])]
+  const firms = ofFirms(time, given)
   const rows = await db.query<{ look_at: string; firm_id: string; id: string }>(
     `select look_at, firm_id, ${key} as id from ${table}
-     where look_at <= $1 and ${ofFirms('firm_id', 3)}${after ? ` and (look_at, firm_id, ${key}) > ($5, $6, $7)` : ''}
+     where look_at <= $1 and ${firms.sql}${after ? ` and (look_at, firm_id, ${key}) > ($3, $4, $5)` : ''}
      order by look_at, firm_id, ${key} limit $2`,
-    [time.now, limit, ...firmValues(time), ...(after ? [after.look_at, toUuid(after.firm_id), after.id] : [])],
+    firms.values,
   )
   return rows.map(({ firm_id, ...row }) => ({ ...row, firm_id: toTypeId('firm', firm_id) }))
 }

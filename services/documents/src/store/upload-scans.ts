@@ -1,5 +1,5 @@
 import { type documents, type FirmId, toUuid, type UploadId } from '@dossier/contracts'
-import { type FirmTime, firmValues, ofFirms, type Queryable, soonestOf, type Tx } from '@dossier/runtime'
+import { type FirmTime, ofFirms, type Queryable, soonestOf, type Tx } from '@dossier/runtime'
 import type { FoundWarning } from '../domain/file-warnings.ts'
 import { toUpload, UPLOAD_COLUMNS, type UploadRow, type VariantKeys } from './upload-rows.ts'
 
@@ -158,12 +158,13 @@ const IS_IN_TIME = "(scan_status = 'pending' and scan_delayed_at is null and upl
  * that another transaction holds are left to the next round.
  */
 export async function markScansDelayed(db: Queryable, time: FirmTime, askedBefore: string): Promise<void> {
+  const firms = ofFirms(time, [time.now, askedBefore])
   await db.query(
     `update uploads set scan_delayed_at = $1
      where id in (select id from uploads
-                  where ${SCAN_ASKED_AT} < $2 and ${IS_IN_TIME} and ${ofFirms('firm_id', 3)}
+                  where ${SCAN_ASKED_AT} < $2 and ${IS_IN_TIME} and ${firms.sql}
                   for no key update skip locked)`,
-    [time.now, askedBefore, ...firmValues(time)],
+    firms.values,
   )
 }
 

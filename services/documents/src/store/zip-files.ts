@@ -12,7 +12,6 @@ import {
 import {
   type Ctx,
   type FirmTime,
-  firmValues,
   type ListPlace,
   lockByName,
   ofFirms,
@@ -255,12 +254,13 @@ export async function deleteZipFilesOf(
 
 /** Deletes up to `limit` ZIP files of the firms of `time` that have expired. */
 export async function deleteExpiredZipFiles(tx: Tx, time: FirmTime, limit: number): Promise<RemovedBuiltFile[]> {
+  const firms = ofFirms(time, [time.now, limit])
   const rows = await tx.query<RemovedRow>(
     `delete from zip_files where id in (
-       select id from zip_files where expires_at <= $1 and ${ofFirms('firm_id', 3)}
+       select id from zip_files where expires_at <= $1 and ${firms.sql}
        order by expires_at limit $2 for update skip locked
      ) returning object_key`,
-    [time.now, limit, ...firmValues(time)],
+    firms.values,
   )
   return rows.map(toRemoved)
 }

@@ -1,5 +1,5 @@
 import { type DeadlineId, type FirmId, type MatterId, matters, toTypeId, toUuid } from '@dossier/contracts'
-import { type FirmTime, firmValues, ofFirms, type Queryable, soonestOf, type Tx, typeIdOrNull } from '@dossier/runtime'
+import { type FirmTime, ofFirms, type Queryable, soonestOf, type Tx, typeIdOrNull } from '@dossier/runtime'
 
 /** A deadline whose reminder is, somewhere in the world, due. */
 export interface ReminderCandidate {
@@ -22,11 +22,13 @@ export async function listReminderCandidates(
     limit,
   }: { time: FirmTime; through: string; after: ReminderCursor | undefined; limit: number },
 ): Promise<ReminderCandidate[]> {
+  const given = [through, limit, ...(after ? [after.next_reminder_on, toUuid(after.id)] : [])]
+  const firms = ofFirms(time, given)
   const rows = await db.query<Omit<ReminderCandidate, 'id' | 'firm_id'> & { id: string; firm_id: string }>(
     `select id, firm_id, next_reminder_on from deadlines
-     where next_reminder_on <= $1 and ${ofFirms('firm_id', 3)}${after ? ' and (next_reminder_on, id) > ($5, $6)' : ''}
+     where next_reminder_on <= $1 and ${firms.sql}${after ? ' and (next_reminder_on, id) > ($3, $4)' : ''}
      order by next_reminder_on, id limit $2`,
-    [through, limit, ...firmValues(time), ...(after ? [after.next_reminder_on, toUuid(after.id)] : [])],
+    firms.values,
   )
   return rows.map((row) => ({ ...row, id: toTypeId('dl', row.id), firm_id: toTypeId('firm', row.firm_id) }))
 }
@@ -110,12 +112,13 @@ export async function deleteRemindersOfDaysBefore(
   day: string,
   rowsMax: number,
 ): Promise<number> {
+  const firms = ofFirms(time, [day, rowsMax])
   const rows = await db.query(
     `delete from deadline_reminders where (deadline_id, due_date, days_left) in (
        select deadline_id, due_date, days_left from deadline_reminders
-       where due_date - days_left < $1::date and ${ofFirms('firm_id', 3)} limit $2)
+       where due_date - days_left < $1::date and ${firms.sql} limit $2)
      returning 1`,
-    [day, rowsMax, ...firmValues(time)],
+    firms.values,
   )
   return rows.length
 }

@@ -2,7 +2,6 @@ import { type FirmId, type ImportId, type matters, toTypeId, toUuid } from '@dos
 import {
   type Ctx,
   type FirmTime,
-  firmValues,
   type ListPlace,
   lockByName,
   ofFirms,
@@ -163,10 +162,11 @@ export async function listOldImports(
   before: string,
   limit: number,
 ): Promise<{ firmId: FirmId; id: ImportId }[]> {
+  const firms = ofFirms(time, [before, limit])
   const rows = await db.query<{ firm_id: string; id: string }>(
-    `select firm_id, id from imports where deleted_at is null and ${isOld('$1')} and ${ofFirms('firm_id', 3)}
+    `select firm_id, id from imports where deleted_at is null and ${isOld('$1')} and ${firms.sql}
      order by updated_at limit $2`,
-    [before, limit, ...firmValues(time)],
+    firms.values,
   )
   return rows.map(({ firm_id, id }) => ({ firmId: toTypeId('firm', firm_id), id: toTypeId('imp', id) }))
 }

@@ -1,5 +1,5 @@
 import { type FirmId, type IntakeLinkId, matters, type PayloadOf, toTypeId, toUuid } from '@dossier/contracts'
-import { type FirmTime, firmValues, ofFirms, type Queryable, soonestOf, type Tx } from '@dossier/runtime'
+import { type FirmTime, ofFirms, type Queryable, soonestOf, type Tx } from '@dossier/runtime'
 
 /** The two notices about a link: it expires soon, or it has expired. */
 export type ExpiryNotice = 'expiring' | 'expired'
@@ -27,12 +27,14 @@ export async function listExpiryCandidates(
   span: { time: FirmTime; after: string; through: string; cursor: ExpiryCandidate | undefined; limit: number },
 ): Promise<ExpiryCandidate[]> {
   const { time, after, through, cursor, limit } = span
+  const given = [after, through, limit, ...(cursor ? [cursor.expires_at, toUuid(cursor.id)] : [])]
+  const firms = ofFirms(time, given)
   const rows = await db.query<{ id: string; firm_id: string; expires_at: string }>(
     `select id, firm_id, expires_at from intake_links
      where ${isToHandle(notice)} and expires_at > $1 and expires_at <= $2
-           and ${ofFirms('firm_id', 4)} ${cursor ? 'and (expires_at, id) > ($6, $7)' : ''}
+           and ${firms.sql} ${cursor ? 'and (expires_at, id) > ($4, $5)' : ''}
      order by expires_at, id limit $3`,
-    [after, through, limit, ...firmValues(time), ...(cursor ? [cursor.expires_at, toUuid(cursor.id)] : [])],
+    firms.values,
   )
   return rows.map((row) => ({ ...row, id: toTypeId('lnk', row.id), firm_id: toTypeId('firm', row.firm_id) }))
 }

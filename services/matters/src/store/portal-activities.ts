@@ -10,7 +10,6 @@ import {
 import {
   type Ctx,
   type FirmTime,
-  firmValues,
   newUuid,
   ofFirms,
   type Queryable,
@@ -154,11 +153,12 @@ export async function deletePortalActivitiesBefore(
   instant: string,
   rowsMax: number,
 ): Promise<number> {
+  const firms = ofFirms(time, [smallestIdOf(Date.parse(instant)), instant, rowsMax])
   const rows = await db.query(
     `delete from portal_activities
      where id = any(array(
-       select id from portal_activities where id < $1 and at < $2 and ${ofFirms('firm_id', 4)} limit $3)) returning 1`,
-    [smallestIdOf(Date.parse(instant)), instant, rowsMax, ...firmValues(time)],
+       select id from portal_activities where id < $1 and at < $2 and ${firms.sql} order by id limit $3)) returning 1`,
+    firms.values,
   )
   return rows.length
 }

@@ -7,9 +7,9 @@ import {
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import { type Ctx, type ListPlace, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, type Firms, type ListPlace, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { NewActivity } from '../domain/activity-of-event.ts'
-import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /** Of any firms, in one statement. One that is there already stays as it is. */
 export async function insertActivities(tx: Queryable, activities: readonly NewActivity[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
-import { type Ctx, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, type Firms, type Queryable, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 import type { NewChange } from '../domain/change-of-event.ts'
-import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 type ChangeRow = { position: number } & Record<
   'type' | 'matter_id' | 'client_id' | 'document_id' | 'upload_id',

@@ -12,11 +12,19 @@ import {
   toTypeId,
   toUuid,
 } from '@dossier/contracts'
-import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import {
+  type Ctx,
+  type Firms,
+  type ListPlace,
+  type Queryable,
+  type Tx,
+  typeIdOrNull,
+  uuidOrNull,
+} from '@dossier/runtime'
 import type { ClientMessage } from '../domain/feed-entry.ts'
 import type { MessageOutcome } from '../domain/message-outcome.ts'
 import type { Candidate } from '../domain/sms-route.ts'
-import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 import type { SmsThread } from './sms-questions.ts'
 
 type Communication = notifications.Communication

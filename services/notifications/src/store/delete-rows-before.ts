@@ -1,7 +1,6 @@
-import { type FirmTime, firmValues, ofFirms, type Queryable } from '@dossier/runtime'
+import { type Firms, ofFirms, type Queryable } from '@dossier/runtime'
 
-/** The firms whose rows are removed. */
-export type Firms = Pick<FirmTime, 'only' | 'except'>
+const ALL_FIRMS: Firms = { only: null, except: [] }
 
 /**
  * Removes at most `rowsMax` rows of any firm whose `column` is before `instant`, and returns how many. `table` and `column`, which has the
@@ -14,10 +13,10 @@ export async function deleteRowsBefore(
   rowsMax: number,
   firms?: Firms,
 ): Promise<number> {
-  const ofTheFirms = firms ? ` and ${ofFirms('firm_id', 3)}` : ''
+  const { sql, values } = ofFirms(firms ?? ALL_FIRMS, [instant, rowsMax])
   const rows = await db.query(
-    `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1${ofTheFirms} limit $2)) returning 1`,
-    [instant, rowsMax, ...(firms ? firmValues(firms) : [])],
+    `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 and ${sql} limit $2)) returning 1`,
+    values,
   )
   return rows.length
 }

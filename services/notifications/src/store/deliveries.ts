@@ -1,7 +1,7 @@
 import { type DeliveryId, type FirmId, type notifications, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
 import {
   type Ctx,
-  firmValues,
+  type Firms,
   inFirmTime,
   inRealTime,
   type ListPlace,
@@ -9,7 +9,6 @@ import {
   type Queryable,
   type Tx,
 } from '@dossier/runtime'
-import type { Firms } from './delete-rows-before.ts'
 
 type Delivery = notifications.WebhookDelivery
 
@@ -149,15 +148,16 @@ export async function deleteDeliveriesBefore(
   rowsMax: number,
   firms: Firms,
 ): Promise<number> {
+  const { sql, values } = ofFirms(firms, [instant, rowsMax])
   const [row] = await db.query<{ removed: number }>(
     `with ended as (
-       delete from deliveries where id = any(array(select id from deliveries where created_at < $1 and ${ofFirms('firm_id', 3)} limit $2)) returning 1
+       delete from deliveries where id = any(array(select id from deliveries where created_at < $1 and ${sql} limit $2)) returning 1
      ), waiting as (
-       delete from delivery_queue where id = any(array(select id from delivery_queue where created_at < $1 and ${ofFirms('firm_id', 3)} limit $2))
+       delete from delivery_queue where id = any(array(select id from delivery_queue where created_at < $1 and ${sql} limit $2))
        returning 1
      )
      select greatest((select count(*) from ended), (select count(*) from waiting)) as removed`,
-    [instant, rowsMax, ...firmValues(firms)],
+    values,
   )
   return row!.removed
 }

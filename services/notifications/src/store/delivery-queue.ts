@@ -28,7 +28,7 @@ export const BY_ENDPOINT =
 
 /**
  * Queues each event for the active endpoints of its own firm that subscribe to it, in one statement. Returns what that
- * added to their queues. Due times in the queue are in real time, so that the queues of all firms are read together.
+ * added to their queues. Due times in the queue are in real time, so one statement reads those of all firms.
  */
 export async function insertDeliveries(
   tx: Pick<Tx, 'query' | 'now'>,

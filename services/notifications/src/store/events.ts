@@ -1,6 +1,6 @@
 import { type BusEvent, type EventId, type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, ListPlace, Queryable } from '@dossier/runtime'
-import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
+import type { Ctx, Firms, ListPlace, Queryable } from '@dossier/runtime'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /**
  * Logs events of any firms in one statement. `payload` becomes the body of every delivery, to the byte; `traceparents`

@@ -1,8 +1,16 @@
 import { type FirmId, NIL_UUID, type NotificationId, notifications, toTypeId, toUuid } from '@dossier/contracts'
-import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import {
+  type Ctx,
+  type Firms,
+  type ListPlace,
+  type Queryable,
+  type Tx,
+  typeIdOrNull,
+  uuidOrNull,
+} from '@dossier/runtime'
 import type { FeedEntry } from '../domain/feed-entry.ts'
 import type { FeedReader } from '../domain/feed-reader.ts'
-import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 type NotificationRow = Omit<
   notifications.Notification,

@@ -1,8 +1,7 @@
 import { type FirmId, NIL_UUID, notifications, toTypeId, toUuid } from '@dossier/contracts'
-import { firmValues, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
+import { type Firms, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
 import type { Alert, OutgoingMessage } from '../domain/alert.ts'
 import type { MessageState } from '../domain/message-state.ts'
-import type { Firms } from './delete-rows-before.ts'
 import { queueOfFirm } from './queue-of-firm.ts'
 
 /** A message as it is queued. Its times are in real time, as all due times in queues. */
@@ -258,11 +257,12 @@ export async function deleteOutgoingMessagesBefore(
   rowsMax: number,
   firms: Firms,
 ): Promise<number> {
+  const { sql, values } = ofFirms(firms, [instant, rowsMax])
   const rows = await db.query(
     `delete from outgoing_messages where id = any(array(
-       select id from outgoing_messages where created_at < $1 and status <> 'queued' and ${ofFirms('firm_id', 3)} limit $2))
+       select id from outgoing_messages where created_at < $1 and status <> 'queued' and ${sql} limit $2))
      returning 1`,
-    [instant, rowsMax, ...firmValues(firms)],
+    values,
   )
   return rows.length
 }

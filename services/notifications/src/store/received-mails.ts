@@ -1,6 +1,6 @@
 import { type CommunicationId, type FirmId, toUuid } from '@dossier/contracts'
-import type { Queryable, Tx } from '@dossier/runtime'
-import { deleteRowsBefore, type Firms } from './delete-rows-before.ts'
+import type { Firms, Queryable, Tx } from '@dossier/runtime'
+import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /** Whether the mail is new; one that was received before inserts nothing. */
 export async function insertReceivedMail(
