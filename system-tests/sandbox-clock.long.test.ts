@@ -1,6 +1,7 @@
 import { documents, identity, matters, notifications, type ServiceName, toUuid } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
 import {
+  eventsByDay,
   made,
   SANDBOX,
   type SeededFirm,
@@ -87,9 +88,7 @@ async function killInMiddle(name: (typeof killed)[number], firm: SeededFirm): Pr
 
 /** What followed for a firm after its first day, as `type on day 7`, in the order in which it happened. */
 async function followedFor(firm: SeededFirm): Promise<{ day: number; type: string }[]> {
-  return (await t.eventsOf(firm))
-    .map(({ type, created_at }) => ({ type, day: (Date.parse(created_at.slice(0, 10)) - Date.parse(start)) / DAY_MS }))
-    .filter(({ day }) => day > 0)
+  return (await eventsByDay(t, firm, start)).filter(({ day }) => day > 0)
 }
 
 const inWords = (followed: { day: number; type: string }[]) =>

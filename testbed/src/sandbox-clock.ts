@@ -1,4 +1,5 @@
-import { identity, toUuid } from '@dossier/contracts'
+import { type BusEvent, identity, type OwnerName, toUuid } from '@dossier/contracts'
+import { killWhileEmitting } from './kill-while-emitting.ts'
 import type { SeededFirm } from './seeds.ts'
 import type { System } from './system.ts'
 import { until } from './until.ts'
@@ -22,4 +23,37 @@ export async function moveFirm(t: System, firm: SeededFirm, days: number): Promi
     const moving = await t.query('identity', 'select from clock_advances where firm_id = $1', [toUuid(firm.id)])
     return moving.length === 0
   })
+}
+
+/**
+ * The same, while the service runs as a process that is killed as soon as it emits. It then starts again in this process, and does the
+ * rest. Returns what `read` found between the two.
+ */
+export async function moveFirmWhileKilled<Found>(
+  t: System,
+  service: OwnerName,
+  { firm, days, read }: { firm: SeededFirm; days: number; read: () => Promise<Found> },
+): Promise<Found> {
+  await t.stopService(service)
+  const process = await t.startProcess(service, SANDBOX)
+  let moving = Promise.resolve()
+  await killWhileEmitting(t, service, process, () => {
+    moving = moveFirm(t, firm, days)
+  })
+  const found = await read()
+  await t.startService(service)
+  await moving
+  return found
+}
+
+/** The events of a firm in order, each with how many days after `start` (YYYY-MM-DD) it happened by the time of the firm. */
+export async function eventsByDay(
+  t: System,
+  firm: SeededFirm,
+  start: string,
+): Promise<(Pick<BusEvent, 'type' | 'data'> & { day: number })[]> {
+  return (await t.eventsOf(firm)).map(({ type, data, created_at }) => ({
+    ...{ type, data },
+    day: (Date.parse(created_at.slice(0, 10)) - Date.parse(start)) / DAY_MS,
+  }))
 }

@@ -1,7 +1,8 @@
 import { documents, identity, toUuid, type UploadId } from '@dossier/contracts'
 import {
-  killWhileEmitting,
+  eventsByDay,
   moveFirm,
+  moveFirmWhileKilled,
   SANDBOX,
   type SeededFirm,
   type System,
@@ -46,16 +47,17 @@ async function seedWeeks(firm: SeededFirm): Promise<void> {
 const WEEKLY = Array.from({ length: 20 }, (_, index) => `document.reminder_due ${index + 1} on day ${7 * (index + 1)}`)
 const NOTICES = ['document.expiring on day 10', 'document.expiring on day 63', 'document.expired on day 71']
 
+const FOLLOWING: readonly string[] = [
+  documents.events.documentReminderDue.type,
+  documents.events.documentExpiring.type,
+  documents.events.documentExpired.type,
+]
+
 /** What followed for a firm, in this order: the type, the number of the reminder, and the days after `start`. */
-async function followedFor(firm: SeededFirm, start?: string): Promise<string[]> {
-  const { documentReminderDue, documentExpiring, documentExpired } = documents.events
-  const types: string[] = [documentReminderDue.type, documentExpiring.type, documentExpired.type]
-  const dayOf = (instant: string) =>
-    start && `on day ${(Date.parse(instant.slice(0, 10)) - Date.parse(start)) / DAY_MS}`
-  return (await t.eventsOf(firm))
-    .filter(({ type }) => types.includes(type))
-    .map(({ type, created_at, data }) => [type, (data as { number?: number }).number, dayOf(created_at)])
-    .map((words) => words.filter((word) => word !== undefined).join(' '))
+async function followedFor(firm: SeededFirm, start: string): Promise<string[]> {
+  return (await eventsByDay(t, firm, start))
+    .filter(({ type }) => FOLLOWING.includes(type))
+    .map(({ type, data, day }) => [type, (data as { number?: number }).number ?? [], `on day ${day}`].flat().join(' '))
 }
 
 /** When what storage has of a firm leaves it, in real time. */
@@ -72,18 +74,11 @@ test('a process that is killed while a clock moves loses no reminder, and none c
   const firm = await seedFirm()
   await seedWeeks(firm)
   await t.settled()
-  await t.stopService('documents')
-  const process = await t.startProcess('documents', SANDBOX)
-  let moving = Promise.resolve()
+  const read = async () => (await followedFor(firm, dayAfter(0))).map((one) => one.replace(/ on day .*/, ''))
 
-  await killWhileEmitting(t, 'documents', process, () => {
-    moving = moveFirm(t, firm, 75)
-  })
-  const left = await followedFor(firm)
-  await t.startService('documents')
-  await moving
+  const left = await moveFirmWhileKilled(t, 'documents', { firm, days: 75, read })
 
-  const followed = await followedFor(firm)
+  const followed = await read()
   const ofReminders = (one: string) => one.startsWith('document.reminder')
   expect(left).toEqual([])
   expect(followed.filter(ofReminders)).toEqual(
