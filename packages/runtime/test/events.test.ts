@@ -2,7 +2,8 @@ import { matters, type Principal } from '@dossier/contracts'
 import { createPrincipalSigner, deadLetterCommands, newId } from '@dossier/runtime'
 import { type SeededFirm, type System, sendRequest, startSystem, WAIT_MS_MAX } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { jetstream } from '@nats-io/jetstream'
+import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { behindOf, lastMessagesOf } from '../src/nats/streams.ts'
 
 const { createClient } = matters.operations
 
@@ -241,4 +242,28 @@ test('a request that arrives after its deadline is not carried out', async () =>
   await send(WAIT_MS_MAX)
 
   expect((await t.eventsOf(firm)).length).toBe(before.length + 1)
+})
+
+test('a consumer is behind until it has handled what its stream had, whatever has come since', async () => {
+  const [manager, context] = [await jetstreamManager(t.operator), jetstream(t.operator)]
+  const stream = 'BEHIND'
+  const subject = 'behind.often'
+  const owned = { ack_policy: AckPolicy.Explicit }
+  await manager.streams.add({ name: stream, subjects: ['behind.>'] })
+  await manager.consumers.add(stream, { ...owned, durable_name: 'busy' })
+  await manager.consumers.add(stream, { ...owned, durable_name: 'unconcerned', filter_subject: 'behind.seldom' })
+  const consumers = ['busy', 'unconcerned', 'missing'].map((name) => ({ stream, name, subject }))
+  const behind = async (last: ReadonlyMap<string, number>) =>
+    (await behindOf(t.operator, consumers, last)).map(({ name }) => name)
+
+  await context.publish(subject)
+  const last = await lastMessagesOf(t.operator, [stream])
+  const before = await behind(last)
+  await context.publish(subject)
+  const message = await (await context.consumers.get(stream, 'busy')).next()
+  await message!.ackAck()
+  const [after, now] = [await behind(last), await behind(await lastMessagesOf(t.operator, [stream]))]
+  await manager.streams.delete(stream)
+
+  expect([before, after, now]).toEqual([['busy'], [], ['busy']])
 })

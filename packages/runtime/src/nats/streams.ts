@@ -325,11 +325,33 @@ export async function missingConsumersOf(
   return consumers.filter((_consumer, index) => !found[index])
 }
 
-/** Whether all messages of these consumers are delivered and acknowledged. A consumer that is missing has none. */
-export async function areIdle(connection: NatsConnection, consumers: readonly DurableConsumer[]): Promise<boolean> {
+/** The last message of each stream, by name; 0 without any. */
+export async function lastMessagesOf(
+  connection: NatsConnection,
+  streams: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const manager = await jetstreamManager(connection, { checkAPI: false })
+  const lastOf = async (name: string) =>
+    [name, (await orAbsent(manager.streams.info(name)))?.state.last_seq ?? 0] as const
+  return new Map(await Promise.all([...new Set(streams)].map(lastOf)))
+}
+
+/**
+ * Those of the consumers for which a message up to the `last` one of their stream may be undelivered or unacknowledged; later ones do not
+ * count. A consumer that is missing has none.
+ */
+export async function behindOf(
+  connection: NatsConnection,
+  consumers: readonly DurableConsumer[],
+  last: ReadonlyMap<string, number>,
+): Promise<DurableConsumer[]> {
   const manager = await jetstreamManager(connection, { checkAPI: false })
   const infos = await Promise.all(consumers.map(({ stream, name }) => orAbsent(manager.consumers.info(stream, name))))
-  return infos.every((info) => !info || info.num_pending + info.num_ack_pending === 0)
+  return consumers.filter(({ stream }, index) => {
+    const info = infos[index]
+    // The floor of a consumer that gets few of the messages may stay far behind, although it has nothing to do.
+    return info && info.ack_floor.stream_seq < last.get(stream)! && info.num_pending + info.num_ack_pending > 0
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import { AppError, type Call, type FirmId, type FirmTimeService, firmClockCalls,
 import type { BackgroundCtx, Handler } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Bus } from '../nats/bus.ts'
-import { areIdle, consumersOf, type NatsNeeds } from '../nats/streams.ts'
+import { behindOf, consumersOf, lastMessagesOf, type NatsNeeds } from '../nats/streams.ts'
 import { moveFirmClock } from '../time/firm-clocks.ts'
 import { earlier, earliest, later } from '../time/instants.ts'
 import { pause } from '../time/pause.ts'
@@ -11,6 +11,10 @@ import { atFirm, doTimedWorkOf, type TimedWork } from '../time/timed-work.ts'
 
 /** How far the clock of this process may be behind that of identity, so that it is waited for. */
 const BEHIND_MS_MAX = 2_000
+
+/** For how long one look waits for consumers that have messages to handle, and how often it looks at them. */
+const HANDLED_MS_MAX = 1_000
+const HANDLED_LOOK_MS = 20
 
 /** Calls that the runtime answers for a service, and how. */
 export interface OwnCalls {
@@ -81,8 +85,30 @@ export function answerFirmClock<Deps>(
   }
 
   async function isQuiet(firmId: FirmId): Promise<boolean> {
+    // First all that is published is handled, then what came of that shows in the outbox and in queues.
+    if (await hasWorkInHand(ctx.db, firmId)) return false
+    if (!(await haveHandledAll()) || (await hasWorkInHand(ctx.db, firmId))) return false
     for (const { isBusy } of queues) if (await isBusy?.(ctx.db, firmId, ctx.realNow())) return false
-    return !(await hasWorkInHand(ctx.db, firmId)) && (await areIdle(bus.connection, consumersOf(service)))
+    return true
+  }
+
+  /**
+   * Waits until the service has handled the events that are published now, which include all of the firm. Later events do not count: in a
+   * busy sandbox there are always some of other firms.
+   */
+  async function haveHandledAll(): Promise<boolean> {
+    let behind = consumersOf(service)
+    const last = await lastMessagesOf(
+      bus.connection,
+      behind.map(({ stream }) => stream),
+    )
+    const endsAt = performance.now() + HANDLED_MS_MAX
+    for (;;) {
+      behind = await behindOf(bus.connection, behind, last)
+      if (behind.length === 0) return true
+      if (stopping.aborted || performance.now() > endsAt) return false
+      await pause(HANDLED_LOOK_MS, stopping)
+    }
   }
 
   return {
