@@ -46,6 +46,7 @@ import { updateNotificationPreferences } from './operations/update-notification-
 import { updateWebhook } from './operations/update-webhook.ts'
 import { realTimeQueues } from './real-time-queues.ts'
 import { references } from './references.ts'
+import { retentionOfFirms } from './retention.ts'
 import { startCompanions, startListeners, startWorkers } from './workers.ts'
 
 export const service = defineService({
@@ -105,5 +106,6 @@ export const service = defineService({
   companions: startCompanions,
   listeners: startListeners,
   workers: startWorkers,
+  timed: ({ COMMUNICATIONS_KEPT_DAYS }) => [retentionOfFirms({ communications: COMMUNICATIONS_KEPT_DAYS })],
   realTimeQueues: () => realTimeQueues,
 })
