@@ -184,7 +184,7 @@ async function dueNext<Who extends Reminded>(
       if (due.kind === 'wait' && due.until !== null) instants.push(morningOfDate(due.until, firm.timeZone))
     }
   }
-  // Of further people nothing is due before they are looked at.
+  // Further people have nothing due before their look.
   return looks.length === PAGE_ROWS ? [...instants, looks.at(-1)!.lookAt] : instants
 }
 

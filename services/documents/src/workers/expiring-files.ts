@@ -71,7 +71,7 @@ export const expiringFiles: TimedWork<DocumentsDeps> = {
       const isDue = dueNotice(file, rule.days_before, date).kind === 'tell'
       return isDue ? lookedAt : morningOfDate(nextNoticeOn(file, rule.days_before, date), timeZone)
     })
-    // Of further files nothing is due before they are looked at.
+    // Further files have nothing due before their look.
     return soonestAfter(after, looks.length === PAGE_ROWS ? [...instants, looks.at(-1)!.lookAt] : instants)
   },
 }
