@@ -280,6 +280,10 @@ const kinds = {
   },
   service_unavailable: { status: 503, message: 'A part of the service is unavailable. Try again.', retryable: true },
   billing_not_configured: { status: 503, message: 'Billing is not configured on this installation.' },
+  sandbox_incomplete: {
+    status: 503,
+    message: 'Some services of this sandbox do not run in test mode, so the clock cannot move. Ask its operator.',
+  },
   integration_not_configured: {
     status: 503,
     message: 'This installation has no practice-management system configured. Ask its operator.',

@@ -93,6 +93,21 @@ describe('in a sandbox', () => {
     expect(answers.find(({ status }) => status === 409)?.error?.code).toBe('clock_advancing')
   })
 
+  test('a clock does not begin to move while a service does not run in test mode', async () => {
+    const firm = await t.seedFirm()
+    await t.stopService('documents')
+    const live = await t.startReplica('documents', { RUN_MODE: 'live' })
+
+    const refused = await t.call(advanceSandboxClock, { to: later(t.now(), DAY_MS) }, firm.key)
+    await live.stop()
+    await t.startService('documents')
+    const accepted = await t.call(advanceSandboxClock, { to: later(t.now(), DAY_MS) }, firm.key)
+
+    expect([refused.status, refused.error?.code]).toEqual([503, 'sandbox_incomplete'])
+    expect(accepted.status).toBe(200)
+    await until(() => isReady(firm))
+  })
+
   test('a clock that was killed in the middle of a step goes on, and its event comes once', async () => {
     const firm = await t.seedFirm()
     const to = later(t.now(), YEAR_MS)

@@ -642,6 +642,11 @@ export class BillingNotConfiguredError extends DossierError {
   declare readonly code: "billing_not_configured";
 }
 
+/** 503. Some services of this sandbox do not run in test mode, so the clock cannot move. Ask its operator. */
+export class SandboxIncompleteError extends DossierError {
+  declare readonly code: "sandbox_incomplete";
+}
+
 /** 503. This installation has no practice-management system configured. Ask its operator. */
 export class IntegrationNotConfiguredError extends DossierError {
   declare readonly code: "integration_not_configured";
@@ -777,5 +782,6 @@ export const errorClasses: Readonly<Record<string, typeof DossierError>> = {
   upstream_error: UpstreamError,
   service_unavailable: ServiceUnavailableError,
   billing_not_configured: BillingNotConfiguredError,
+  sandbox_incomplete: SandboxIncompleteError,
   integration_not_configured: IntegrationNotConfiguredError,
 }

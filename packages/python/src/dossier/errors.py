@@ -535,6 +535,10 @@ class BillingNotConfiguredError(DossierError):
     """503. Billing is not configured on this installation."""
 
 
+class SandboxIncompleteError(DossierError):
+    """503. Some services of this sandbox do not run in test mode, so the clock cannot move. Ask its operator."""
+
+
 class IntegrationNotConfiguredError(DossierError):
     """503. This installation has no practice-management system configured. Ask its operator."""
 
@@ -668,6 +672,7 @@ ERROR_CLASSES: Final[dict[str, type[DossierError]]] = {
     "upstream_error": UpstreamError,
     "service_unavailable": ServiceUnavailableError,
     "billing_not_configured": BillingNotConfiguredError,
+    "sandbox_incomplete": SandboxIncompleteError,
     "integration_not_configured": IntegrationNotConfiguredError,
 }
 """The class of each error code that this version of the client knows."""

@@ -2,19 +2,25 @@ import { AppError, identity, invalidField } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { advanceClockJob } from '../sandbox-clock/advance-clock-job.ts'
+import { askServices } from '../sandbox-clock/ask-services.ts'
 import { toSandboxClock } from '../sandbox-clock/to-sandbox-clock.ts'
 import { insertClockAdvance } from '../store/clock-advances.ts'
 
 const { CLOCK_AHEAD_YEARS_MAX, CLOCK_MOVE_YEARS_MAX, CLOCK_YEAR_MS } = identity
 
-/** The row and the job commit together, so a clock that says that it is moving does move. */
+/**
+ * The row and the job commit together, so a clock that says that it is moving does move. It would stand still where a service does not run in
+ * test mode, so that is asked before.
+ */
 export const advanceSandboxClock: IdentityHandler<typeof identity.operations.advanceSandboxClock> = async (
   ctx,
   { to },
 ) => {
-  const { firmClocks } = ctx.deps
+  const { firmClocks, rpc } = ctx.deps
   if (!firmClocks) throw new AppError('not_found')
   const firmId = ctx.principal.firm_id
+  const services = askServices(rpc, firmId, AbortSignal.timeout(Math.max(0, ctx.remainingMs())))
+  if (await services.isOneOutsideTestMode(ctx.realNow())) throw new AppError('sandbox_incomplete')
   return await ctx.transact(async (tx) => {
     const realNow = ctx.realNow()
     const aheadMs = await firmClocks.aheadMs(firmId)

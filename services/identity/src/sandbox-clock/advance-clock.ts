@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { CALL_MS_MAX, type FirmId, firmClockCalls, firmTimeServices, identity } from '@dossier/contracts'
-import { earlierOf, earliest, type FirmClocks, moveFirmClock, pause, type RpcClient } from '@dossier/runtime'
+import { type FirmId, identity } from '@dossier/contracts'
+import { earlierOf, type FirmClocks, moveFirmClock, pause } from '@dossier/runtime'
 import type { IdentityBackgroundCtx } from '../deps.ts'
 import { metrics as definitions } from '../metrics.ts'
 import { type ClockAdvance, deleteClockAdvance, findClockAdvance, markClockReached } from '../store/clock-advances.ts'
+import { type AskedServices, askServices } from './ask-services.ts'
 import { toSandboxClock } from './to-sandbox-clock.ts'
 
 /** How long a step waits for what is due to be done; then the clock moves on. */
@@ -83,35 +83,4 @@ async function end(
   await db.transact({ firmId, now: clock.now }, async (tx) => {
     if (await deleteClockAdvance(tx, firmId, target_at)) tx.emit(identity.events.sandboxClockAdvanced, clock)
   })
-}
-
-type AskedServices = ReturnType<typeof askServices>
-
-/** Asks all services with firms' time, in the order in which their events flow. */
-function askServices(rpc: RpcClient<'identity'>, firmId: FirmId, signal: AbortSignal) {
-  const requestId = `clock-${randomUUID()}`
-  const envelope = { requestId, asker: undefined, timeoutMs: CALL_MS_MAX }
-  const calls = firmTimeServices.map((service) => firmClockCalls[service])
-  return {
-    async findDue(after: string): Promise<string | null> {
-      const found = await Promise.all(
-        calls.map(({ findDue }) => rpc.call(findDue, { firm_id: firmId, after }, envelope)),
-      )
-      return earliest(found.map(({ due_at }) => due_at).filter((due) => due !== null))
-    },
-    async move(aheadMs: number): Promise<void> {
-      await Promise.all(calls.map(({ move }) => rpc.call(move, { firm_id: firmId, ahead_ms: aheadMs }, envelope)))
-    },
-    /** Whether all of them are quiet. */
-    async work(at: string): Promise<boolean> {
-      let isQuiet = true
-      for (const { work } of calls) {
-        signal.throwIfAborted()
-        const timeoutMs = work.timeoutMs ?? CALL_MS_MAX
-        const answer = await rpc.call(work, { firm_id: firmId, at }, { ...envelope, timeoutMs })
-        isQuiet &&= answer.is_quiet
-      }
-      return isQuiet
-    },
-  }
 }

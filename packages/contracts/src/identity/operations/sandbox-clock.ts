@@ -36,5 +36,5 @@ export const advanceSandboxClock = defineOperation({
     ),
   }),
   output: SandboxClock,
-  errors: ['not_found', 'validation_error', 'clock_advancing'],
+  errors: ['not_found', 'validation_error', 'clock_advancing', 'sandbox_incomplete'],
 })
