@@ -149,7 +149,10 @@ export interface UnattachedUpload {
 const isUnclaimed = (now: string, realNow: string) =>
   `unattached_until < ${now} and (held_until is null or held_until < ${realNow})`
 
-/** Files of the firms of `time` whose removal is due unless a message has them, by firm and id. */
+/**
+ * Files of the firms of `time` whose removal is due unless a message has them, by firm and id. The few that are due are found first: for the
+ * order and the limit alone, PostgreSQL would read all uploads in the order of their firms.
+ */
 export async function listUnattached(
   db: Queryable,
   {
@@ -162,9 +165,11 @@ export async function listUnattached(
   const given = [time.now, realNow, limit, ...(after ? [toUuid(after.firm_id), toUuid(after.id)] : [])]
   const firms = ofFirms(time, given)
   const rows = await db.query<{ firm_id: string; id: string; document_id: string }>(
-    `select firm_id, id, document_id from uploads
-     where ${isUnclaimed('$1', '$2')} and ${firms.sql} ${after ? 'and (firm_id, id) > ($4, $5)' : ''}
-     order by firm_id, id limit $3`,
+    `with due as materialized (
+       select firm_id, id, document_id from uploads
+       where ${isUnclaimed('$1', '$2')} and ${firms.sql} ${after ? 'and (firm_id, id) > ($4, $5)' : ''}
+     )
+     select firm_id, id, document_id from due order by firm_id, id limit $3`,
     firms.values,
   )
   return rows.map((row) => ({

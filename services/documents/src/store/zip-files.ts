@@ -256,10 +256,10 @@ export async function deleteZipFilesOf(
 export async function deleteExpiredZipFiles(tx: Tx, time: FirmTime, limit: number): Promise<RemovedBuiltFile[]> {
   const firms = ofFirms(time, [time.now, limit])
   const rows = await tx.query<RemovedRow>(
-    `delete from zip_files where id in (
+    `delete from zip_files where id = any(array(
        select id from zip_files where expires_at <= $1 and ${firms.sql}
        order by expires_at limit $2 for update skip locked
-     ) returning object_key`,
+     )) returning object_key`,
     firms.values,
   )
   return rows.map(toRemoved)

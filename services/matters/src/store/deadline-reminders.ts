@@ -114,9 +114,9 @@ export async function deleteRemindersOfDaysBefore(
 ): Promise<number> {
   const firms = ofFirms(time, [day, rowsMax])
   const rows = await db.query(
-    `delete from deadline_reminders where (deadline_id, due_date, days_left) in (
-       select deadline_id, due_date, days_left from deadline_reminders
-       where due_date - days_left < $1::date and ${firms.sql} limit $2)
+    `delete from deadline_reminders where ctid = any(array(
+       select ctid from deadline_reminders
+       where due_date - days_left < $1::date and ${firms.sql} limit $2))
      returning 1`,
     firms.values,
   )
