@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { documents, matters, notifications } from '@dossier/contracts'
-import { readCodeBlocks } from '@dossier/docs/examples'
+import { type CodeBlock, readCodeBlocks } from '@dossier/docs/examples'
 import { findProgram, freePort } from '@dossier/local/engines'
 import { leaveOut } from '@dossier/local/left-out'
 import {
@@ -47,7 +47,13 @@ const pages: Record<string, RegExp> = {
   'docs/guides/rate-limits.md': /x-ratelimit-remaining: \d+/i,
   'docs/guides/sandbox.md': /"data":\[\].*"status":"advancing"/s,
   'docs/guides/practice-management.md': /authorize.*"connected":false/s,
+  'docs/api/branding.md': /"logo_url":"http.*"brand_color":"#7a1f5c"/s,
+  // The report says what each of two rows made.
+  'docs/api/imports.md': /"pagination".*,made,.*,made,/s,
 }
+
+/** Languages of files that a page shows for its commands and programs. */
+const DATA_LANGUAGES = ['csv', 'json']
 
 /** How the program of each language is run. */
 const programs: Record<string, string[]> = {
@@ -92,7 +98,7 @@ describe.each(Object.entries(pages))('%s', (page, printed) => {
 
   test('its commands run as pasted, one after the other', async () => {
     const commands = blocks.filter(({ language, code }) => language === 'sh' && !code.startsWith('export DOSSIER_URL'))
-    const env = await prepare()
+    const env = await prepare(blocks)
 
     const { stdout } = await run(
       'bash',
@@ -110,7 +116,7 @@ describe.each(Object.entries(pages))('%s', (page, printed) => {
   const typescript = blocks.filter(({ language }) => language === 'ts')
   if (typescript.length > 0) {
     test('its TypeScript runs with the client', async () => {
-      const env = await prepare()
+      const env = await prepare(blocks)
       const code = typescript.map((block) => block.code).join('\n')
       const whole = code.includes('createDossier') ? code : `${CLIENT}\n${code}`
       const file = join(folder, 'example.ts')
@@ -131,7 +137,7 @@ describe.each(Object.entries(pages))('%s', (page, printed) => {
     test(
       'its Python runs with the client',
       async () => {
-        const env = await prepare()
+        const env = await prepare(blocks)
         const code = python.map((block) => block.code).join('\n')
 
         const printed = await installed!.python(['-c', code.includes('import Dossier') ? code : `${PYTHON}\n${code}`], {
@@ -222,6 +228,9 @@ test('the program of docs/guides/idempotency.md sends a request until it is answ
   expect(stdout).toBe('201\n')
 })
 
+/** An image of one pixel. */
+const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 const CLIENT = `import { createDossier } from '@dossier/client'
 const dossier = createDossier({ baseUrl: process.env.DOSSIER_URL!, apiKey: process.env.DOSSIER_API_KEY })`
 
@@ -229,8 +238,15 @@ const PYTHON = `import os
 from dossier import Dossier
 dossier = Dossier(os.environ["DOSSIER_URL"], api_key=os.environ["DOSSIER_API_KEY"])`
 
-/** What pages say that their reader has: an installation, a key, a document request, files, and an address for webhooks. */
-async function prepare(): Promise<NodeJS.ProcessEnv> {
+/**
+ * What pages say that their reader has: an installation, a key, a document request, files, and an address for webhooks.
+ *
+ * @param blocks of the page, which may show further files
+ */
+async function prepare(blocks: readonly CodeBlock[] = []): Promise<NodeJS.ProcessEnv> {
+  for (const { language, file, code } of blocks)
+    if (file !== undefined && DATA_LANGUAGES.includes(language)) await writeFile(join(folder, file), code)
+  await writeFile(join(folder, 'logo.png'), Buffer.from(LOGO, 'base64'))
   const matter = await scene.call(createMatter, { title: 'Visa', practice_area: 'other' })
   const document = await scene.call(requestDocument, { id: matter.id, name: 'Passport', max_files: 10 })
   await writeFile(join(folder, 'passport.pdf'), '%PDF-1.4\n')
