@@ -1,4 +1,6 @@
 /** The nodes in n8n itself, with a platform. */
+import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { RunningProcess } from '@dossier/local/engines'
 import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -151,7 +153,7 @@ test(
       call('createClient', { first_name: 'Lost', last_name: 'Answers' }, retried),
     ])
     const before = creations('/api/v1/clients').length
-    link.swallow('/api/v1/clients', TRIES)
+    link.swallow({ path: /^\/api\/v1\/clients$/, count: TRIES })
 
     const results = await n8n.execute('node-retry')
 
@@ -160,6 +162,62 @@ test(
     const sent = creations('/api/v1/clients').slice(before)
     expect(sent).toHaveLength(TRIES + 1)
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  },
+  MS_MAX,
+)
+
+/** What `createPartUpload` has unless it is asked for another size. */
+const PART_BYTES = 8 * 1024 * 1024
+const PARTS = 13
+
+/** No two parts are the same, and the last one is short: 96 MiB and 5 MiB. */
+const largeFile = () =>
+  Buffer.concat(
+    Array.from({ length: PARTS }, (_, index) => Buffer.alloc(index + 1 < PARTS ? PART_BYTES : 5 * 1024 * 1024, index)),
+  )
+
+test(
+  'a file of more than 100 MiB goes in parts, and a retry by n8n sends only the parts that are missing',
+  async () => {
+    const api = t.api(firm.key)
+    const { id: matterId } = await api.createMatter({ title: 'Large', practice_area: 'other' })
+    const document = await api.requestDocument({ id: matterId, name: 'Scans', max_file_size_mb: 200 })
+    const file = largeFile()
+    await n8n.importWorkflow('large-file', [
+      start,
+      {
+        name: 'Read',
+        type: 'n8n-nodes-base.readWriteFile',
+        parameters: { operation: 'read', fileSelector: await n8n.writeFile('scans.pdf', file) },
+      },
+      call(
+        'createSignedUploadUrl',
+        { document_id: document.id, binaryPropertyName: 'data' },
+        { retryOnFail: true, maxTries: 2, waitBetweenTries: 1_000 },
+      ),
+    ])
+    // The first four parts are signed and sent.
+    link.swallow({ path: /\/parts$/, after: 1, count: TRIES })
+
+    const results = await n8n.execute('large-file')
+
+    const { data: uploads } = await api.listDocumentUploads({ id: document.id })
+    expect(uploads).toEqual([expect.objectContaining({ filename: 'scans.pdf', file_size_bytes: file.length })])
+    expect(results.get('createSignedUploadUrl')?.items[0]?.json).toMatchObject({
+      id: uploads[0]!.id,
+      status: 'pending',
+    })
+    const signed = creations(`/api/v1/uploads/${uploads[0]!.id}/parts`).map(({ body }) => JSON.parse(body).parts)
+    const parts = Array.from({ length: PARTS }, (_, index) => ({
+      part_number: index + 1,
+      sha256: hash('sha256', file.subarray(index * PART_BYTES, (index + 1) * PART_BYTES)),
+    }))
+    // The node may try each of them more than once.
+    const inTurn = signed.filter((one, index) => !isDeepStrictEqual(one, signed[index - 1]))
+    expect(inTurn).toEqual([parts.slice(0, 4), parts.slice(4, 8), parts.slice(8, 12), parts.slice(12)])
+    const begun = creations('/api/v1/uploads/multipart').map(({ idempotencyKey }) => idempotencyKey)
+    expect(begun.length).toBeGreaterThan(1)
+    expect(new Set(begun).size).toBe(1)
   },
   MS_MAX,
 )
@@ -280,7 +338,7 @@ describe('the trigger', () => {
     'an execution that is retried by hand does nothing twice',
     async () => {
       await activated('matters')
-      link.swallow('/api/v1/matters', TRIES)
+      link.swallow({ path: /^\/api\/v1\/matters$/, count: TRIES })
       await api.createClient({ first_name: 'Ana', last_name: 'Retried' })
       await until(
         async () => (await executionsOf('matters')).some(({ status }) => status === 'error'),

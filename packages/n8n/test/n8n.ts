@@ -33,6 +33,8 @@ export interface N8n {
   importCredential(id: string, data: object): Promise<void>
   /** Stores a workflow of nodes that follow each other, under this id. */
   importWorkflow(id: string, nodes: readonly WorkflowNode[]): Promise<void>
+  /** Writes a file that nodes may read. Returns its path. */
+  writeFile(name: string, bytes: Uint8Array): Promise<string>
   /** Runs a stored workflow to its end. @throws Error with the output of n8n */
   execute(id: string): Promise<Map<string, NodeResult>>
   /** Starts the server, which registers the webhooks of active workflows. */
@@ -104,6 +106,13 @@ export async function installN8n(tarball: string): Promise<N8n> {
     retry: async (id) => void (await rest('POST', `/executions/${id}/retry`, { loadWorkflow: false })),
     importCredential: (id, data) => importFile('credentials', { id, name: id, type: 'dossierApi', data }),
     importWorkflow: (id, nodes) => importFile('workflow', workflowOf(id, nodes)),
+    async writeFile(name, bytes) {
+      // Nodes read no files elsewhere.
+      const files = join(folder, '.n8n-files')
+      await mkdir(files, { recursive: true })
+      await writeFile(join(files, name), bytes)
+      return join(files, name)
+    },
     async execute(id) {
       const printed = await n8n('execute', `--id=${id}`, '--rawOutput')
       const { data } = JSON.parse(printed.slice(printed.indexOf('{\n')))
