@@ -6,7 +6,7 @@ import { type SeededFirm, type System, startSystem, until } from '@dossier/testb
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Webhook } from 'standardwebhooks'
 import { operations } from '../nodes/Dossier/generated/operations.ts'
-import { type BuiltPackage, buildPackage } from './built-package.ts'
+import { type BuiltPackage, buildPackage } from '../package/build.ts'
 import { installN8n, type N8n, type WorkflowNode } from './n8n.ts'
 import { type SwallowingLink, startSwallowingLink } from './swallowing-link.ts'
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runTool } from '@dossier/local/installed-tools'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type BuiltPackage, buildPackage } from './built-package.ts'
+import { type BuiltPackage, buildPackage } from '../package/build.ts'
 
 /** Ends what hangs. Tools are downloaded. */
 const MS_MAX = 600_000

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installedTools, runTool } from '@dossier/local/installed-tools'
-import { assembleProject } from '../package/assemble.ts'
+import { assembleProject } from './assemble.ts'
 
 /** The package, built by n8n's command and packed by npm. */
 export interface BuiltPackage {
@@ -16,7 +16,7 @@ export interface BuiltPackage {
 }
 
 export async function buildPackage(): Promise<BuiltPackage> {
-  const tools = await installedTools(join(import.meta.dirname, 'tools', 'build'))
+  const tools = await installedTools(join(import.meta.dirname, '..', 'test', 'tools', 'build'))
   const folder = await mkdtemp(join(tmpdir(), 'dossier-n8n-'))
   const project = join(folder, 'package')
   await assembleProject(pathToFileURL(`${project}/`))
