@@ -160,7 +160,7 @@ test(
     const { data } = await t.api(firm.key).listClients({ search: 'Lost Answers' })
     expect(data.map(({ id }) => id)).toEqual([results.get('createClient')?.items[0]?.json.id])
     const sent = creations('/api/v1/clients').slice(before)
-    expect(sent).toHaveLength(TRIES + 1)
+    expect(sent.length).toBeGreaterThan(TRIES)
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   },
   MS_MAX,
@@ -338,6 +338,7 @@ describe('the trigger', () => {
     'an execution that is retried by hand does nothing twice',
     async () => {
       await activated('matters')
+      const before = creations('/api/v1/matters').length
       link.swallow({ path: /^\/api\/v1\/matters$/, count: TRIES })
       await api.createClient({ first_name: 'Ana', last_name: 'Retried' })
       await until(
@@ -348,8 +349,8 @@ describe('the trigger', () => {
 
       await n8n.retry(failed!.id)
 
-      const sent = creations('/api/v1/matters').slice(-TRIES - 1)
-      expect(sent).toHaveLength(TRIES + 1)
+      const sent = creations('/api/v1/matters').slice(before)
+      expect(sent.length).toBeGreaterThan(TRIES)
       expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
       expect((await api.listMatters({ search: 'Retried' })).data).toHaveLength(1)
     },
