@@ -16,6 +16,9 @@ export interface TestDatabases {
   drop(): Promise<void>
 }
 
+/** Unlike services, a test waits for a connection and a row as long as it may. */
+const NO_LIMITS = { connectionTimeoutMillis: 0, statement_timeout: 0, lock_timeout: 0, query_timeout: 0 }
+
 /**
  * Databases of one test file's own, each cloned from its migrated template; those in `ownUrls` are there already. By
  * default one of each service.
@@ -45,8 +48,7 @@ export async function cloneDatabases(
   function poolOf(service: OwnerName): pg.Pool {
     let pool = pools.get(service)
     if (!pool) {
-      // Unlike services, a test waits for a connection as long as it may.
-      const settings = { ...clientSettings(ownerUrlOf(service)), connectionTimeoutMillis: 0 }
+      const settings = { ...clientSettings(ownerUrlOf(service)), ...NO_LIMITS }
       pool = new pg.Pool({ ...settings, Client: PrimaryClient, max: 2 })
       pool.on('error', () => {})
       // A server that a test stops ends connections between two queries too.
