@@ -45,7 +45,7 @@ const pages: Record<string, RegExp> = {
   'docs/guides/webhooks.md': /"signing_secret".*"delivered":true/s,
   'docs/guides/idempotency.md': /idempotent-replayed: true/i,
   'docs/guides/rate-limits.md': /x-ratelimit-remaining: \d+/i,
-  'docs/guides/sandbox.md': /"data":\[\].*"status":"advancing"/s,
+  'docs/guides/sandbox.md': /"sandbox":true.*"data":\[\].*"status":"advancing"/s,
   'docs/guides/practice-management.md': /authorize.*"connected":false/s,
   'docs/api/branding.md': /"logo_url":"http.*"brand_color":"#7a1f5c"/s,
   // The report says what each of two rows made.

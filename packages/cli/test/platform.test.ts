@@ -18,7 +18,7 @@ let t: System
 let firm: SeededFirm
 let home: Home
 beforeAll(async () => {
-  t = await startSystem({ environment: { notifications: { RUN_MODE: 'test' } } })
+  t = await startSystem({ everywhere: { RUN_MODE: 'test' } })
   firm = await t.seedFirm({ name: 'Silva & Partners' })
   home = await newHome()
   await home.dossier(['login', '--url', t.baseUrl, '--api-key'], { input: firm.key })
@@ -35,8 +35,11 @@ async function newRequest(title: string): Promise<string> {
   return (await result('call', 'requestDocument', '--id', matter.id, '--name', 'Passport')).id
 }
 
-test('whoami names the firm of the key', async () => {
-  expect(await result('whoami')).toMatchObject({ firm_id: firm.id, firm_name: 'Silva & Partners', url: t.baseUrl })
+test('whoami names the firm of the key, and says that it is in a sandbox', async () => {
+  expect(await result('whoami')).toEqual({
+    ...{ profile: 'default', url: t.baseUrl, signed_in_with: 'API key' },
+    ...{ firm_id: firm.id, firm_name: 'Silva & Partners', sandbox: true },
+  })
 })
 
 test('a matter can be made, read and listed by operations alone', async () => {

@@ -43,6 +43,7 @@ test('a firm that has set nothing is shown with the defaults, and is its own alo
     timezone: firmTimeZone(),
     logo_url: null,
     brand_colors: DEFAULT_BRAND_COLORS,
+    sandbox: false,
     settings: {
       intake_branding: true,
       link_shows_matter: false,

@@ -17,6 +17,12 @@ describe('in a sandbox', () => {
   const clockOf = async (firm: SeededFirm) => (await t.call(getSandboxClock, {}, firm.key)).data
   const isReady = async (firm: SeededFirm) => (await clockOf(firm)).status === 'ready'
 
+  test('the firm says so', async () => {
+    const firm = await t.seedFirm()
+
+    expect(await t.api(firm.key).getFirm()).toMatchObject({ id: firm.id, sandbox: true })
+  })
+
   test('a year ahead is one call, and one event says when the clock is there', async () => {
     const firm = await t.seedFirm()
     const before = await clockOf(firm)

@@ -27,13 +27,20 @@ Events: ${types.join(', ')}.`,
   },
 })
 
-/** Only a sandbox stores messages, and says so to keys that may read the firm. @throws Error elsewhere */
+/** @throws Error unless the installation is a sandbox; DossierError if the caller may not read the firm */
 async function assertSandbox(dossier: Dossier, url: string, signal: AbortSignal): Promise<void> {
+  const { sandbox } = await dossier.getFirm({}, { signal })
+  if (!(sandbox ?? (await hasSandboxMessages(dossier, signal))))
+    throw new Error(`${url} is not a sandbox. Nothing was sent there.`)
+}
+
+/** Tells a sandbox of 0.1.0, whose firms do not say what they are in: only a sandbox stores messages. */
+async function hasSandboxMessages(dossier: Dossier, signal: AbortSignal): Promise<boolean> {
   try {
     await dossier.listSandboxMessages({ per_page: 1 }, { signal })
+    return true
   } catch (error) {
-    if (error instanceof DossierError && error.status === 404)
-      throw new Error(`${url} is no sandbox. Nothing was sent there.`)
+    if (error instanceof DossierError && error.status === 404) return false
     throw error
   }
 }

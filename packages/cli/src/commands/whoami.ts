@@ -11,6 +11,10 @@ export const whoami = defineCommand({
     expectPositionals(positionals)
     const { name, url, kind, dossier } = await openSession(values.profile, terminal)
     const firm = await dossier.getFirm({}, { signal: terminal.signal })
-    printResult(terminal, { profile: name, url, signed_in_with: kind, firm_id: firm.id, firm_name: firm.name })
+    printResult(terminal, {
+      ...{ profile: name, url, signed_in_with: kind, firm_id: firm.id, firm_name: firm.name },
+      // Installations of 0.1.0 do not say.
+      ...(firm.sandbox !== undefined && { sandbox: firm.sandbox }),
+    })
   },
 })

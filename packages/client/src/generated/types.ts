@@ -2841,6 +2841,8 @@ export interface Firm {
   brand_colors: BrandColors;
   /** Settings of the firm. */
   settings: FirmSettings;
+  /** Whether the installation is a sandbox, which sends no email or SMS. Version 0.1.0 leaves it out. */
+  sandbox?: boolean;
   /** When it was created. */
   created_at: string;
   /** When it last changed. */

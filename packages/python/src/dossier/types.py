@@ -2637,6 +2637,8 @@ class Firm:
     """
     settings: FirmSettings
     """Settings of the firm."""
+    sandbox: bool | None = None
+    """Whether the installation is a sandbox, which sends no email or SMS. Version 0.1.0 leaves it out."""
     created_at: dt.datetime
     """When it was created."""
     updated_at: dt.datetime

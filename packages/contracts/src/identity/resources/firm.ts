@@ -251,6 +251,11 @@ export const Firm = z
     logo_url: z.string().nullable(),
     brand_colors: BrandColors,
     settings: FirmSettings.describe('Settings of the firm.'),
+    sandbox: z
+      .boolean()
+      .optional()
+      .describe('Whether the installation is a sandbox, which sends no email or SMS. Version 0.1.0 leaves it out.')
+      .meta({ example: false }),
     created_at: Timestamp,
     updated_at: Timestamp,
     ...changedBy,
