@@ -1,6 +1,6 @@
 import { type FirmId, matters, NIL_UUID, toTypeId } from '@dossier/contracts'
 import { FIND_CLIENT_DETAIL, insertClient } from '@dossier/matters/bench'
-import { announce, migrate } from '@dossier/runtime'
+import { announce, migrate, valuesOf } from '@dossier/runtime'
 import type { Statements } from './statements.ts'
 
 const NOBODY = { id: toTypeId('cli', NIL_UUID), first_name: '', last_name: '', created_at: '', updated_at: '' }
@@ -27,7 +27,7 @@ export const sameStatements: Statements = {
   valuesFor(firmUuid, id, body) {
     const now = new Date().toISOString()
     const client = { id, ...OPTIONAL, ...body, created_at: now, updated_at: now }
-    return { client, values: statementFor(toTypeId('firm', firmUuid), client).values }
+    return { client, values: valuesOf([statementFor(toTypeId('firm', firmUuid), client)]) }
   },
 }
 

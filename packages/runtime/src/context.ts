@@ -16,7 +16,7 @@ import type {
   Principal,
   Widening,
 } from '@dossier/contracts'
-import type { Database, JobDefinition, Queryable, Tx, Values } from './database/database.ts'
+import type { Database, Insertion, JobDefinition, Queryable, Tx } from './database/database.ts'
 import type { Logger } from './service/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { Tracing } from './telemetry/tracing.ts'
@@ -75,14 +75,14 @@ export interface Ctx<Deps = unknown, Service extends OwnerName = never> {
   /** Like `transact`, for a single statement. Opens a transaction only if the request has an idempotency key. */
   write<Result>(work: (db: Writable) => Promise<Result>, firmId?: FirmId | null): Promise<Result>
   /**
-   * One statement and one event in a single round trip. See `Database.change`. The payload is the answer.
+   * One row and one event in a single round trip. See `Database.insert`. The payload is the answer.
    */
-  change<Row, E extends EventDefinition>(
-    statement: { text: string; values: Values },
+  insert<E extends EventDefinition>(
+    insertion: Insertion,
     event: E,
     payload: PayloadOf<E>,
     now: string,
-  ): Promise<Row[]>
+  ): Promise<boolean>
   /**
    * A new identifier, the same each time within a request. With an idempotency key, every attempt gets the same one, so
    * other services can recognise a repeated request.
@@ -113,7 +113,7 @@ export type Handler<C extends Call, Deps = unknown, Service extends OwnerName = 
 /** The context of a request in a service with its own store, which has no PostgreSQL tables of the runtime. */
 export type StoreCtx<Deps = unknown, Service extends OwnerName = never> = Omit<
   Ctx<Deps, Service>,
-  'db' | 'transact' | 'step' | 'write' | 'change' | 'realNow' | 'nowOf' | 'aheadMs' | 'aheadMsOf'
+  'db' | 'transact' | 'step' | 'write' | 'insert' | 'realNow' | 'nowOf' | 'aheadMs' | 'aheadMsOf'
 >
 
 /** A handler of such a service. The answer of a request with an idempotency key is stored after its effects. */

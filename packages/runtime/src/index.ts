@@ -23,6 +23,7 @@ export { countRows } from './database/count-rows.ts'
 export {
   announce,
   Database,
+  type Insertion,
   type JobDefinition,
   type Queryable,
   type Session,
@@ -43,6 +44,7 @@ export {
   removalStatement,
   removeFirmRows,
 } from './database/remove-firm-rows.ts'
+export { valuesOf } from './database/shared-commits.ts'
 export {
   Checkup,
   type DoctorOptions,

@@ -16,7 +16,7 @@ import {
   wideningRefusal,
 } from '@dossier/contracts'
 import type { Ctx, Writable } from './context.ts'
-import type { Database, TransactionScope, Tx, Values } from './database/database.ts'
+import type { Database, Insertion, TransactionScope, Tx } from './database/database.ts'
 import type { Attempt } from './idempotency/idempotency.ts'
 import type { RpcClient } from './rpc/client.ts'
 import type { Asker } from './rpc/message.ts'
@@ -175,22 +175,22 @@ export class RequestCtx<Deps, Service extends OwnerName> implements Ctx<Deps, Se
     })
   }
 
-  change<Row, E extends EventDefinition>(
-    statement: { text: string; values: Values },
+  insert<E extends EventDefinition>(
+    insertion: Insertion,
     event: E,
     payload: PayloadOf<E>,
     now: string,
-  ): Promise<Row[]> {
+  ): Promise<boolean> {
     const scope = this.#scopeAt(this.principal.firm_id, now)
-    if (!this.#attempt) return this.db.change<Row, E>(scope, statement, event, payload)
+    if (!this.#attempt) return this.db.insert(scope, insertion, event, payload)
     return this.#attempt.commit((keep) =>
       this.#commit(scope, async (tx) => {
-        const rows = await tx.query<Row>(statement.text, statement.values)
-        if (rows.length > 0) {
+        const inserted = await tx.query(insertion.text, [JSON.stringify([insertion.row])])
+        if (inserted.length > 0) {
           tx.emit(event, payload)
           await keep(tx, payload)
         }
-        return rows
+        return inserted.length > 0
       }),
     )
   }

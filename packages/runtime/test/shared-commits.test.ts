@@ -21,7 +21,7 @@ beforeAll(async () => {
   const settings = { ...clientSettings(own.url), ...NO_LIMITS }
   pool = createPool(settings, 4, PrimaryClient, createLogger('matters', 'silent'))
   writes = new SharedCommits(pool, settings)
-  await pool.query('create table written (key text primary key)')
+  await pool.query('create table written (id text primary key, word text)')
 })
 beforeEach(() => pool.query('truncate written'))
 afterAll(async () => {
@@ -29,27 +29,57 @@ afterAll(async () => {
   await own.stop()
 })
 
-/** Returns which transaction has written the row. */
-async function write(key: string): Promise<string> {
-  const rows = await writes.run<{ transaction: string }>(
-    'insert into written (key) values ($1) returning pg_current_xact_id()::text as transaction',
-    [key],
-  )
-  return rows[0]!.transaction
+const INSERT = `insert into written (id, word)
+  select row.id, e.word from jsonb_populate_recordset(null::written, $1::jsonb) row
+  join unnest($2::text[], $3::text[]) e (row_id, word) on e.row_id = row.id`
+
+async function write(id: string): Promise<boolean> {
+  return await writes.run({ text: `${INSERT} returning id`, row: { id }, values: [id, `word of ${id}`] })
 }
 
 async function writtenKeys(): Promise<string[]> {
-  const { rows } = await pool.query<{ key: string }>('select key from written order by key')
-  return rows.map(({ key }) => key)
+  return (await writtenRows()).map(({ id }) => id)
 }
 
-test('writes that come together share a commit, and each has its own answer', async () => {
-  const transactions = await Promise.all(['a', 'b', 'c'].map(write))
-  const later = await write('d')
+/** With the transaction that wrote each row, and the number of the statement within it. */
+async function writtenRows() {
+  const { rows } = await pool.query<{ id: string; word: string; xmin: string; cmin: string }>(
+    'select id, word, xmin, cmin from written order by id',
+  )
+  return rows
+}
 
-  expect(new Set(transactions).size).toBe(1)
-  expect(transactions).not.toContain(later)
-  expect(await writtenKeys()).toEqual(['a', 'b', 'c', 'd'])
+test('writes that come together share a statement, and each row has its own values', async () => {
+  await Promise.all(['a', 'b', 'c'].map(write))
+  await write('d')
+
+  const [a, b, c, d] = await writtenRows()
+  expect(a).toMatchObject({ id: 'a', word: 'word of a' })
+  expect(b).toEqual({ ...a, id: 'b', word: 'word of b' })
+  expect(c).toEqual({ ...a, id: 'c', word: 'word of c' })
+  expect(d).toMatchObject({ id: 'd', word: 'word of d' })
+  expect(d?.xmin).not.toBe(a?.xmin)
+})
+
+test('statements of different texts share a commit', async () => {
+  const other = writes.run({
+    text: `${INSERT} on conflict do nothing returning id`,
+    row: { id: 'b' },
+    values: ['b', ''],
+  })
+  await Promise.all([write('a'), other])
+
+  const [a, b] = await writtenRows()
+  expect(b?.xmin).toBe(a?.xmin)
+})
+
+test('each write of a shared statement says whether its own row was inserted', async () => {
+  await write('b')
+
+  const text = `${INSERT} on conflict do nothing returning id`
+  const inserted = await Promise.all(['a', 'b', 'c'].map((id) => writes.run({ text, row: { id }, values: [id, ''] })))
+
+  expect(inserted).toEqual([true, false, true])
 })
 
 test('if one of several shared writes is refused, the others still commit', async () => {
@@ -66,7 +96,7 @@ test('if one of several shared writes is refused, the others still commit', asyn
 test('a write that waits for a lock holds up none of the others', async () => {
   const other = await pool.connect()
   await other.query('begin')
-  await other.query("insert into written (key) values ('b')")
+  await other.query("insert into written values ('b')")
 
   const waiting = write('b')
   await Promise.all([write('a'), write('c')])
@@ -82,7 +112,7 @@ test('a write that waits for a lock holds up none of the others', async () => {
 test('writes go on while each transaction that may run at a time waits for a lock', async () => {
   const other = await pool.connect()
   await other.query('begin')
-  await other.query("insert into written (key) values ('a'), ('b')")
+  await other.query("insert into written values ('a'), ('b')")
 
   const waiting = [write('a')]
   await endOfGathering()
@@ -99,7 +129,9 @@ test('writes go on while each transaction that may run at a time waits for a loc
 })
 
 test('when the connection is lost before the commit, no write has happened or happens again', async () => {
-  const killing = writes.run('insert into written (key) select $1 from pg_terminate_backend(pg_backend_pid())', ['k'])
+  const text = `insert into written (id) select id from jsonb_populate_recordset(null::written, $1::jsonb),
+    pg_terminate_backend(pg_backend_pid()) returning id`
+  const killing = writes.run({ text, row: { id: 'k' }, values: [] })
   const outcomes = await Promise.allSettled([write('a'), killing, write('b')])
 
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -30,7 +30,7 @@ import {
 } from './connections.ts'
 import { isUnavailable } from './errors.ts'
 import type { ClientSettings } from './primary-client.ts'
-import { SharedCommits } from './shared-commits.ts'
+import { type RowWrite, SharedCommits } from './shared-commits.ts'
 import { statementSpan } from './statement-span.ts'
 
 /** Connections for key look-ups; each carries many statements at a time. */
@@ -116,6 +116,9 @@ function outboxValues(rows: readonly OutboxRow[], now: string, traceparent: stri
   ]
 }
 
+/** A row to insert, with a statement that inserts any number of such rows. */
+export type Insertion = Pick<RowWrite, 'text' | 'row'>
+
 /** What a transaction still has to write when it commits. */
 interface LeftByTransaction {
   outbox: OutboxRow[]
@@ -162,7 +165,7 @@ export class Database implements Queryable {
     })
   }
 
-  async #timed<Row>(text: string, run: () => Promise<Row[]>): Promise<Row[]> {
+  async #timed<Result>(text: string, run: () => Promise<Result>): Promise<Result> {
     const startedAt = performance.now()
     try {
       return await this.#traced(text, run)
@@ -319,20 +322,20 @@ export class Database implements Queryable {
   }
 
   /**
-   * Changes a row and emits its event in one statement, whose commit others may share; see `SharedCommits`. The event
-   * leaves if and only if the statement returns a row.
+   * Inserts a row and emits its event in one statement, which others may share; see `SharedCommits`. The event leaves if
+   * and only if the statement returns the row. Returns whether it did.
    */
-  async change<Row, E extends EventDefinition>(
+  async insert<E extends EventDefinition>(
     scope: TransactionScope,
-    { text, values }: { text: string; values: Values },
+    insertion: Insertion,
     event: E,
     payload: PayloadOf<E>,
-  ): Promise<Row[]> {
+  ): Promise<boolean> {
     const traceparent = this.#options.tracing?.linkTarget() ?? null
-    const announced = announce({ text, values }, scope, event, payload, traceparent)
-    const rows = await this.#timed(announced.text, () => this.#sharedCommits.run<Row>(announced.text, announced.values))
-    if (rows.length > 0) this.#options.onOutbox()
-    return rows
+    const write = announce(insertion, scope, event, payload, traceparent)
+    const isInserted = await this.#timed(write.text, () => this.#sharedCommits.run(write))
+    if (isInserted) this.#options.onOutbox()
+    return isInserted
   }
 
   /** Shows a statement in the trace that it belongs to, if any. */
@@ -379,35 +382,38 @@ function firmOf(scope: TransactionScope): FirmId {
 }
 
 /**
- * The statement that makes a change and inserts its event into the outbox, if and only if it returns a row.
+ * The write that inserts a row with its event in the outbox, if and only if the insertion returns the row.
  * `traceparent` is the recorded span, if any.
  */
 export function announce<E extends EventDefinition>(
-  { text, values }: { text: string; values: Values },
+  { text, row }: Insertion,
   scope: TransactionScope,
   event: E,
   payload: PayloadOf<E>,
   traceparent: string | null = null,
-): { text: string; values: Values } {
-  const row = eventRow(scope, event, payload)
+): RowWrite {
+  const announced = eventRow(scope, event, payload)
   return {
-    text: announcingStatement(text, values.length),
-    values: [...values, row.id, row.subject, row.payload, scope.now, traceparent],
+    text: announcingStatement(text),
+    row,
+    values: [row.id, announced.id, announced.subject, announced.payload, scope.now, traceparent],
   }
 }
 
 const announcingStatements = new Map<string, string>()
 
-function announcingStatement(text: string, valueCount: number): string {
+function announcingStatement(text: string): string {
   let statement = announcingStatements.get(text)
   if (!statement) {
-    const [id, subject, payload, createdAt, traceparent] = [1, 2, 3, 4, 5].map((offset) => `$${valueCount + offset}`)
-    statement = `with change as (${text}),
+    statement = `with inserted as (${text}),
 announced as (
   insert into outbox (id, subject, payload, created_at, traceparent)
-  select ${id}::uuid, ${subject}::text, ${payload}::text, ${createdAt}::timestamptz, ${traceparent}::text from change limit 1
+  select e.id, e.subject, e.payload, e.created_at, e.traceparent
+  from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
+    e (row_id, id, subject, payload, created_at, traceparent)
+  join inserted on inserted.id = e.row_id
 )
-select * from change`
+select id from inserted`
     announcingStatements.set(text, statement)
   }
   return statement

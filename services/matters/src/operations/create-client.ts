@@ -19,7 +19,7 @@ export const createClient: MattersHandler<typeof matters.operations.createClient
   const stored = { id: newId('cli'), ...input, created_at: now, updated_at: now }
   const client = newClientOf(stored, record, isOptedOut)
   try {
-    await ctx.change(insertClient(ctx.principal.firm_id, stored, record), matters.events.clientCreated, client, now)
+    await ctx.insert(insertClient(ctx.principal.firm_id, stored, record), matters.events.clientCreated, client, now)
   } catch (error) {
     if (isDuplicate(error, EMAIL_INDEX)) throw new AppError('duplicate_email')
     throw error

@@ -63,8 +63,8 @@ async function documentsOfTemplate(ctx: MattersCtx, id: TemplateId): Promise<doc
 }
 
 function insertAlone(ctx: MattersCtx, stored: StoredMatter, matter: matters.Matter) {
-  const statement = insertMatter(ctx.principal.firm_id, stored)
-  return ctx.change(statement, matters.events.matterCreated, matter, stored.created_at)
+  const insertion = insertMatter(ctx.principal.firm_id, stored)
+  return ctx.insert(insertion, matters.events.matterCreated, matter, stored.created_at)
 }
 
 /** Serializes creations in a firm with a limit, so that two at once cannot both take the last place. */
@@ -80,8 +80,8 @@ function insertTogether(
       await lockMatterCreation(tx, firmId)
       if ((await countStoredMatters(tx, firmId)) >= limit) throw new AppError('matter_limit_reached', { limit })
     }
-    const { text, values } = insertMatter(firmId, stored)
-    await tx.query(text, values)
+    const { text, row } = insertMatter(firmId, stored)
+    await tx.query(text, [JSON.stringify([row])])
     if (items.length > 0) {
       await insertTemplateRequests(tx, firmId, stored.id, items)
       tx.enqueue(requestTemplateDocumentsJob, { matter_id: stored.id })

@@ -1,6 +1,7 @@
 import { type ClientId, type FirmId, type Language, matters, toTypeId, toUuid, type UserId } from '@dossier/contracts'
 import {
   type Ctx,
+  type Insertion,
   type ListPlace,
   type Queryable,
   type Tx,
@@ -33,10 +34,12 @@ const EDITED = 'first_name, last_name, email, phone, date_of_birth, address, lan
 const COLUMNS = `id, ${EDITED}, created_at, updated_at, ${UPDATED_BY}`
 
 /** What is inserted of a client; PostgreSQL takes it from JSON by the names and types of the table. */
-const INSERTED = `id, ${EDITED}, email_key, created_at, updated_at, sms_consent, sms_consent_at`
+const INSERTED = `firm_id, id, ${EDITED}, email_key, created_at, updated_at, sms_consent, sms_consent_at`
 
-const INSERT = `insert into clients (firm_id, ${INSERTED})
-  select $1, ${INSERTED} from jsonb_populate_recordset(null::clients, $2::jsonb)`
+const INSERT = `insert into clients (${INSERTED})
+  select ${INSERTED} from jsonb_populate_recordset(null::clients, $1::jsonb)`
+
+const INSERT_RETURNING = `${INSERT} returning id`
 
 function toClient<Row extends { id: string }>(row: Row): Row & { id: ClientId } {
   return { ...row, id: toTypeId('cli', row.id) }
@@ -54,12 +57,13 @@ function toRow<Given extends StoredClient>(client: Given) {
   return { ...client, id: toUuid(client.id), email_key: client.email && textKey(client.email) }
 }
 
-/** The statement that inserts a client, for `ctx.change`. A used email violates the index `clients_email`. */
-export function insertClient(firmId: FirmId, client: StoredClient, consent: ConsentRecord) {
-  return {
-    text: `${INSERT} returning id`,
-    values: [toUuid(firmId), JSON.stringify([toRow({ ...client, ...consent })])],
-  }
+function toNewRow(firmId: FirmId, client: StoredClient & ConsentRecord) {
+  return { firm_id: toUuid(firmId), ...toRow(client) }
+}
+
+/** Inserts a client, for `ctx.insert`. A used email violates the index `clients_email`. */
+export function insertClient(firmId: FirmId, client: StoredClient, consent: ConsentRecord): Insertion {
+  return { text: INSERT_RETURNING, row: toNewRow(firmId, { ...client, ...consent }) }
 }
 
 /** Inserts clients in one statement, except ones whose email is used. Returns the UUIDs of the inserted ones. */
@@ -69,8 +73,7 @@ export async function insertNewClients(
   clients: readonly (StoredClient & ConsentRecord)[],
 ): Promise<Set<string>> {
   const inserted = await tx.query<{ id: string }>(`${INSERT} on conflict do nothing returning id`, [
-    toUuid(firmId),
-    JSON.stringify(clients.map(toRow)),
+    JSON.stringify(clients.map((client) => toNewRow(firmId, client))),
   ])
   return new Set(inserted.map(({ id }) => id))
 }

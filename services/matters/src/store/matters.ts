@@ -1,14 +1,16 @@
 /** Writes matters. */
 import { type FirmId, type MatterId, toUuid } from '@dossier/contracts'
-import { lockByName, type Queryable, type Tx, uuidOrNull } from '@dossier/runtime'
+import { type Insertion, lockByName, type Queryable, type Tx, uuidOrNull } from '@dossier/runtime'
 import { textKey } from '../domain/text-key.ts'
 import { COLUMNS, EDITED, type LockedMatter, type MatterRow, type StoredMatter, toMatter } from './matter-rows.ts'
 
 /** What is inserted of a matter; PostgreSQL takes it from JSON by the names and types of the table. */
-const INSERTED = `id, ${EDITED}, title_key, created_at, updated_at, archived_at`
+const INSERTED = `firm_id, id, ${EDITED}, title_key, created_at, updated_at, archived_at`
 
-const INSERT = `insert into matters (firm_id, ${INSERTED})
-  select $1, ${INSERTED} from jsonb_populate_recordset(null::matters, $2::jsonb)`
+const INSERT = `insert into matters (${INSERTED})
+  select ${INSERTED} from jsonb_populate_recordset(null::matters, $1::jsonb)`
+
+const INSERT_RETURNING = `${INSERT} returning id`
 
 /** Names of what a statement violates when a title is taken, or an id names nothing in the firm. */
 export const TITLE_INDEX = 'matters_title'
@@ -28,16 +30,19 @@ function toRow<Given extends StoredMatter>(matter: Given) {
   }
 }
 
-/** The statement that inserts a matter, for `ctx.change` or a transaction. */
-export function insertMatter(firmId: FirmId, matter: StoredMatter) {
-  return { text: `${INSERT} returning id`, values: [toUuid(firmId), JSON.stringify([toRow(matter)])] }
+function toNewRow(firmId: FirmId, matter: StoredMatter) {
+  return { firm_id: toUuid(firmId), ...toRow(matter) }
+}
+
+/** Inserts a matter, for `ctx.insert` or a transaction. */
+export function insertMatter(firmId: FirmId, matter: StoredMatter): Insertion {
+  return { text: INSERT_RETURNING, row: toNewRow(firmId, matter) }
 }
 
 /** Inserts matters in one statement, except ones whose title is taken. Returns the UUIDs of the inserted ones. */
 export async function insertNewMatters(tx: Tx, firmId: FirmId, matters: readonly StoredMatter[]): Promise<Set<string>> {
   const inserted = await tx.query<{ id: string }>(`${INSERT} on conflict do nothing returning id`, [
-    toUuid(firmId),
-    JSON.stringify(matters.map(toRow)),
+    JSON.stringify(matters.map((matter) => toNewRow(firmId, matter))),
   ])
   return new Set(inserted.map(({ id }) => id))
 }
