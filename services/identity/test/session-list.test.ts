@@ -185,6 +185,7 @@ test('users see which applications act for them, and stop one', async () => {
       client_id: client.id,
       client_name: 'Case system',
       scopes: ['matters:read'],
+      mcp_access: null,
       created_at: expect.any(String),
       expires_at: expect.any(String),
     },
