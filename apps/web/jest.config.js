@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { TEST_MS_MAX } from '../../testbed/src/time-limits.ts'
 import { entries, PREACT } from './runtimes.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -19,6 +20,12 @@ const MODULES = {
   portal: { ...preactByName, ...preactByReactsName, '^react-dom/test-utils$': preact['preact/test-utils'] },
   console: {},
 }
+
+/**
+ * Packages of many files that jest loads as they are: compiling them took more than a third of a first run. All others are compiled,
+ * since some are ES modules alone.
+ */
+const COMMONJS = ['@testing-library', 'aria-query', 'pretty-format', 'react', 'react-dom', 'react-is', 'scheduler']
 
 const compiled = (parser) => [
   '@swc/jest',
@@ -45,9 +52,9 @@ const project = (entry) => ({
     '\\.ts$': compiled({ syntax: 'typescript' }),
     '\\.[mc]?js$': compiled({ syntax: 'ecmascript' }),
   },
-  // Some packages are ES modules alone.
-  transformIgnorePatterns: [],
+  transformIgnorePatterns: [`/node_modules/(${COMMONJS.join('|')})/`],
   cacheDirectory: '<rootDir>/../../.local/jest-cache',
 })
 
-export default { projects: entries.map(project) }
+// Jest takes the time-out from here, and not from a project.
+export default { projects: entries.map(project), testTimeout: TEST_MS_MAX }
