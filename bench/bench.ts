@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { messageOf } from './child-message.ts'
 import { cpuMsByPart } from './cpu.ts'
-import { holdsAgainstKept, keep, ratiosOf } from './kept.ts'
+import { holdsAgainstKept, keep, keptSpeed, ratiosOf } from './kept.ts'
 import { liftRateLimit } from './lift-rate-limit.ts'
 import type { LoadOrder, LoadResult, Measured } from './load.ts'
 import { printParts, printTable, type Results } from './report.ts'
@@ -44,8 +44,8 @@ try {
   printParts(results)
   if (isShort) {
     const ratios = ratiosOf(results, [dossier.name, 'smallest'])
-    if (options.keep) await keep(ratios)
-    else if (!(await holdsAgainstKept(ratios))) process.exitCode = 1
+    if (options.keep) await keep(ratios, keptSpeed)
+    else if (!(await holdsAgainstKept(ratios, keptSpeed))) process.exitCode = 1
   }
 } finally {
   for (const side of others) await side.stop()

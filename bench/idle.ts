@@ -14,6 +14,7 @@ import { residentMib } from '@dossier/local/engines'
 import { messageOf } from './child-message.ts'
 import { cpuMsByPart } from './cpu.ts'
 import type { Started } from './idle/starter.ts'
+import { holdsAgainstKept, keep, keptIdle, type Ratios } from './kept.ts'
 import { median } from './report.ts'
 
 const { values: options } = parseArgs({
@@ -23,8 +24,15 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: process.env.BENCH_SECONDS ?? '60' },
     /** Another checkout, such as one of an earlier commit with its packages installed. Its rounds alternate with ours. */
     beside: { type: 'string' },
+    /** The exit code is 1 if a ratio to the bare Node process is far above its value in `kept-idle.json`. */
+    check: { type: 'boolean', default: false },
+    /** Writes these ratios into `kept-idle.json`. */
+    keep: { type: 'boolean', default: false },
   },
 })
+
+/** The process that all others are compared with. */
+const BARE = 'bare Node'
 
 interface Round {
   /** Until everything was ready. */
@@ -51,6 +59,9 @@ try {
     console.log(`round ${round} of ${options.rounds}`)
   }
   for (const [name, played] of rounds) print(name, played)
+  const ratios = ratiosToBare(rounds.get('now')!)
+  if (options.keep) await keep(ratios, keptIdle)
+  else if (options.check && !(await holdsAgainstKept(ratios, keptIdle))) process.exitCode = 1
 } finally {
   await rm(dir, { recursive: true, force: true })
 }
@@ -61,7 +72,7 @@ async function play(name: string, idleSeconds: number): Promise<Round> {
   const starter = fork(join(import.meta.dirname, 'idle/starter.ts'), [checkout, join(dir, name)], { cwd: checkout })
   try {
     const { pids, wallMs } = await messageOf<Started>(starter)
-    const parts = { ...pids, 'bare Node': bare.pid!, all: starter.pid! }
+    const parts = { ...pids, [BARE]: bare.pid!, all: starter.pid! }
     const cpuMs = await cpuMsByPart(parts)
     await sleep(idleSeconds * 1000)
     const laterCpuMs = await cpuMsByPart(parts)
@@ -80,6 +91,20 @@ async function play(name: string, idleSeconds: number): Promise<Round> {
     if (starter.connected) starter.send('stop')
     if (starter.exitCode === null) await ended
   }
+}
+
+/**
+ * Processor time until ready of all together, and memory of each process when idle, in multiples of a bare Node process. The time until
+ * ready has no ratio: it depends on the cores, which a bare process does not use.
+ */
+function ratiosToBare(rounds: Round[]): Ratios {
+  const ratio = (field: 'cpuMs' | 'mib', part: string) =>
+    Number(median(rounds.map((round) => round[field][part]! / round[field][BARE]!)).toFixed(2))
+  const parts = Object.keys(rounds[0]!.mib).filter((part) => part !== BARE && part !== 'all')
+  return Object.fromEntries([
+    ['CPU until ready, all', ratio('cpuMs', 'all')],
+    ...parts.map((part) => [`memory, ${part}`, ratio('mib', part)]),
+  ])
 }
 
 function print(name: string, rounds: Round[]): void {

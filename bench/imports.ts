@@ -19,8 +19,8 @@ const { values: options } = parseArgs({
     /** Of reads, in each state of a round. */
     seconds: { type: 'string', default: process.env.BENCH_SECONDS ?? '15' },
     rate: { type: 'string', default: '50' },
-    /** Of a file; more than can be made while reads are measured. */
-    rows: { type: 'string', default: '20000' },
+    /** Of a file, as large as those of firms that move here; more than can be made while reads are measured. */
+    rows: { type: 'string', default: '100000' },
   },
 })
 const ROUNDS = Number(options.rounds)
