@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { TEST_MS_MAX } from '../../testbed/src/time-limits.ts'
+import { TEST_MS_MAX } from '@dossier/testbed/time-limits'
 import { entries, PREACT } from './runtimes.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -45,6 +45,7 @@ const project = (entry) => ({
   },
   testMatch: [`<rootDir>/src/{shared,${entry}}/**/*.test.{ts,tsx}`],
   injectGlobals: false,
+  setupFiles: ['<rootDir>/test/missing-in-jsdom.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/clean-dom.ts'],
   moduleNameMapper: { '\\.css$': '<rootDir>/test/no-styles.cjs', ...MODULES[entry] },
   transform: {

@@ -13,7 +13,7 @@ import { todayRoutes } from './pages/today/routes.ts'
 import { rootRoute } from './route.tsx'
 
 /** Every page of the console: one line an area, whose pages are in its own `routes.ts`. */
-const routeTree = rootRoute.addChildren([
+export const routeTree = rootRoute.addChildren([
   ...todayRoutes,
   ...reviewRoutes,
   ...mattersRoutes,

@@ -1,0 +1,82 @@
+import * as api from '@dossier/client/operations'
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openPage } from '../../../test/open-page.tsx'
+import { listOf, service } from '../../../test/service.ts'
+
+const CHECKED = {
+  id: 'imp_1',
+  name: 'clients.csv',
+  status: 'checked',
+  problem: null,
+  rows_total: 12,
+  rows_invalid: 2,
+  rows_made: 0,
+  rows_existing: 0,
+  rows_refused: 0,
+  created_at: '2026-03-01T10:00:00Z',
+} as const
+const WRONG_ROW = { line: 7, outcome: 'invalid', problems: [{ column: 'Email', message: 'is no email address' }] }
+
+test('imports are listed once they have loaded; without any, the reader learns how to begin', async () => {
+  service.refuses(api.listImports, 503, 'service_unavailable')
+  openPage('/settings/imports')
+  const problem = await screen.findByRole('alert')
+
+  service.answers(api.listImports, listOf())
+  await userEvent.click(within(problem).getByRole('button', { name: 'Try again' }))
+
+  await screen.findByText(/^Nothing has been imported yet/)
+  expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('/settings/imports/new')
+})
+
+test('an import in the list leads to its page', async () => {
+  service.answers(api.listImports, listOf(CHECKED))
+  openPage('/settings/imports')
+
+  const link = await screen.findByRole('link', { name: 'clients.csv' })
+
+  expect(link.getAttribute('href')).toBe('/settings/imports/imp_1')
+  screen.getByText('Checked, not started')
+})
+
+test('a checked import shows what it would create and what is wrong, and starts once', async () => {
+  service.answers(api.getImport, CHECKED)
+  service.answers(api.listImportRows, listOf(WRONG_ROW as never))
+  const goOn = service.holds(api.getImport)
+  openPage('/settings/imports/imp_1')
+  await screen.findByRole('status', { name: 'One moment …' })
+  goOn()
+
+  const start = await screen.findByRole('button', { name: 'Import 10 rows' })
+  await screen.findByText(/is no email address/)
+  service.answers(api.startImport, {})
+  service.answers(api.getImport, { ...CHECKED, status: 'finished', rows_made: 10 })
+  await userEvent.click(start)
+
+  await screen.findByText('10 of 10 rows are done.')
+  expect(service.received(api.startImport)).toEqual([{ id: 'imp_1' }])
+  expect(service.received(api.listImportRows)[0]).toMatchObject({ id: 'imp_1', outcome: 'invalid' })
+})
+
+test('a start that is refused is said, and the import can still be started', async () => {
+  service.answers(api.getImport, { ...CHECKED, rows_invalid: 0 })
+  service.refuses(api.startImport, 503, 'service_unavailable')
+  openPage('/settings/imports/imp_1')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 12 rows' }))
+
+  await screen.findByText(/does not answer/)
+  screen.getByRole('button', { name: 'Import 12 rows' })
+})
+
+test('an import without a valid row cannot be started', async () => {
+  service.answers(api.getImport, { ...CHECKED, rows_invalid: 12 })
+  service.answers(api.listImportRows, listOf(WRONG_ROW as never))
+  openPage('/settings/imports/imp_1')
+
+  await screen.findByText(/^No row can be imported/)
+
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+})
