@@ -146,7 +146,9 @@ function Shown({ items, shown }: { items: readonly ReviewItem[]; shown: ReviewIt
   // The next file is there before it is asked for.
   useEffect(() => {
     if (!next) return
-    void queries.prefetchQuery(fileContentQuery(next))
+    const content = fileContentQuery(next)
+    // Fetching ahead takes no notice of it: a file that is never shown would be downloaded all the same.
+    if (content.enabled === true) void queries.prefetchQuery(content)
     void queries.prefetchQuery(documentQuery(next.document_id))
   }, [next])
   return (

@@ -1,0 +1,130 @@
+import * as api from '@dossier/client/operations'
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openPage } from '../../test/open-page.tsx'
+import { listOf, service } from '../../test/service.ts'
+
+const fileOf = (id: string, document_name: string) =>
+  ({
+    id,
+    document_id: `doc_of_${id}`,
+    document_name,
+    matter_id: 'mat_1',
+    matter_title: 'Silva, lease',
+    client_id: null,
+    client_name: 'Ana Silva',
+    filename: `${id}.docx`,
+    content_type: 'application/msword',
+    detected_type: 'application/msword',
+    file_size_bytes: 2_000,
+    attempts: 1,
+    pages: null,
+    width: null,
+    height: null,
+    sha256: null,
+    warnings: [],
+    variants: [],
+    processed_at: null,
+    uploaded_at: '2026-03-01T10:00:00Z',
+    status: 'uploaded',
+    scan: { status: 'clean' },
+  }) as const
+
+/** Each test decides on files of its own: a decided one stays away from the queue for a while. */
+let serial = 0
+function seedQueue() {
+  const number = ++serial
+  const [passport, lease] = [fileOf(`upl_p${number}`, 'Passport'), fileOf(`upl_l${number}`, 'Lease')]
+  service.answers(api.listUploadsToReview, listOf<object>(passport, lease) as never)
+  service.answers(api.getDocument, { max_files: 1, description: 'Both sides', instructions: null })
+  return { passport, lease }
+}
+
+test('the first file of the queue is shown with what was asked for', async () => {
+  seedQueue()
+  const goOn = service.holds(api.listUploadsToReview)
+  openPage('/review')
+  await screen.findByRole('status', { name: 'One moment …' })
+  goOn()
+
+  const side = within(await screen.findByRole('complementary', { name: 'Passport' }))
+  await side.findByText('Both sides')
+  side.getByText('No virus found')
+  side.getByText(/^Next: Lease/)
+})
+
+test('accepting sends the decision with the last day, and shows the next file', async () => {
+  const { passport } = seedQueue()
+  service.answers(api.reviewUpload, {})
+  openPage('/review')
+
+  await userEvent.type(await screen.findByLabelText('Valid until'), '2030-05-01')
+  await userEvent.click(screen.getByRole('button', { name: /^Accept/ }))
+
+  await screen.findByText('“Passport” accepted.')
+  await screen.findByRole('complementary', { name: 'Lease' })
+  expect(service.received(api.reviewUpload)).toEqual([
+    { id: passport.id, status: 'approved', expires_on: '2030-05-01' },
+  ])
+})
+
+test('sending back needs a reason, which goes with the decision', async () => {
+  const { passport } = seedQueue()
+  service.answers(api.reviewUpload, {})
+  openPage('/review')
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Send back/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send back' }))
+  dialog.getByText(/^Choose a reason/)
+  expect(service.received(api.reviewUpload)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: /^Cut off/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send back' }))
+
+  await screen.findByText('“Passport” sent back.')
+  expect(service.received(api.reviewUpload)).toEqual([
+    { id: passport.id, status: 'rejected', rejection_code: 'cut_off' },
+  ])
+})
+
+test('a decision that the service refuses is said, and the file is back in the queue', async () => {
+  seedQueue()
+  service.refuses(api.reviewUpload, 409, 'invalid_status_transition')
+  openPage('/review')
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Accept/ }))
+
+  await screen.findByText(/^Somebody has changed this/)
+  const queue = within(screen.getByRole('navigation', { name: 'Files to review' }))
+  await queue.findByRole('link', { name: /Passport/ })
+})
+
+test('a file that is not yet checked for viruses cannot be accepted', async () => {
+  const { passport } = seedQueue()
+  service.answers(api.listUploadsToReview, listOf<object>({ ...passport, scan: { status: 'pending' } }) as never)
+  openPage('/review')
+
+  expect(((await screen.findByRole('button', { name: /^Accept/ })) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a queue that did not load can be loaded again, and an empty one says so', async () => {
+  service.refuses(api.listUploadsToReview, 503, 'service_unavailable')
+  openPage('/review')
+  const problem = await screen.findByRole('alert')
+
+  service.answers(api.listUploadsToReview, listOf())
+  await userEvent.click(within(problem).getByRole('button', { name: 'Try again' }))
+
+  await screen.findByRole('heading', { name: 'Nothing to review' })
+})
+
+test('the next file is not downloaded ahead where it would not be shown', async () => {
+  seedQueue()
+  service.answers(api.downloadUpload, {} as never)
+  openPage('/review')
+
+  await screen.findByText(/^Next: Lease/)
+
+  expect(service.received(api.downloadUpload)).toEqual([])
+})
