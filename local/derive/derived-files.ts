@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderOperationHelp } from '@dossier/cli/generate'
 import { renderClient } from '@dossier/client/generate'
-import { documents, errorKinds, type OwnerName, ownerNames } from '@dossier/contracts'
+import { documents, errorKinds, type OwnerName, ownerNames, type ServiceName } from '@dossier/contracts'
 import { webhookVector } from '@dossier/contracts/webhook-vector'
 import { renderPythonClient } from '@dossier/python/generate'
 import {
@@ -16,6 +16,7 @@ import {
   operatorSettings,
   ownerMetrics,
   renderEnvExample,
+  type Settings,
   searchMetrics,
   settingsOf,
   tableOwnerSettings,
@@ -31,6 +32,7 @@ import { renderNatsConf } from './nats-conf.ts'
 import { renderRejectionWordsFile } from './rejection-words-file.ts'
 import { renderRolesFile } from './roles-file.ts'
 import { renderSchema } from './schema-file.ts'
+import { renderSettingsPage } from './settings-page.ts'
 import { withImagesOf } from './store-images.ts'
 import { renderTelemetryPage } from './telemetry-page.ts'
 
@@ -84,6 +86,7 @@ export async function derivedFiles(databaseUrlOf: (service: OwnerName) => string
       render: async () => renderNatsConf(await allNatsNeeds()),
     },
     { url: new URL('docs/metrics.md', root), render: async () => renderMetricsPage(await metricsSections()) },
+    { url: new URL('docs/operations/settings.md', root), render: settingsPage },
     { url: new URL('docs/operations/opentelemetry.md', root), render: renderTelemetryPage },
     { url: new URL('deploy/observe/alerts.json', root), render: async () => renderAlertFile(await allMetrics()) },
     {
@@ -180,6 +183,20 @@ function allNatsNeeds(): Promise<NatsNeeds[]> {
       }
     }),
   )
+}
+
+async function settingsPage(): Promise<string> {
+  const { settings } = await import('@dossier/gateway/config')
+  const ofOwners = await Promise.all(
+    ownerNames.map(async (name): Promise<[ServiceName, Settings]> => {
+      const { service } = await import(`@dossier/${name}`)
+      return [name, settingsOf(service)]
+    }),
+  )
+  return renderSettingsPage(new Map<ServiceName, Settings>([['gateway', settings], ...ofOwners]), [
+    { command: 'prepare-nats', settings: operatorSettings },
+    { command: 'migrate', settings: tableOwnerSettings },
+  ])
 }
 
 /** Services without metrics of their own have no section. */

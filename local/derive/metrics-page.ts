@@ -2,6 +2,7 @@ import { serviceNames } from '@dossier/contracts'
 import type { MetricDefinition } from '@dossier/runtime'
 import { alarmsOf, alertNameOf } from './chart/alerts.ts'
 import { forJobs } from './chart/process-alarms.ts'
+import { table } from './markdown.ts'
 
 /** The metrics of some processes, under a heading. */
 export interface MetricsSection {
@@ -52,10 +53,4 @@ export function renderMetricsPage(sections: readonly MetricsSection[]): string {
     ]),
   ]
   return `${parts.join('\n\n')}\n`
-}
-
-/** A bar inside of a cell would end it. */
-function table(heads: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
 }

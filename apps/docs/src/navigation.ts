@@ -62,7 +62,7 @@ const navigation: readonly Section[] = [
       },
       ...inFolder(
         'docs/operations',
-        'go-live commands watching alerts backup upgrades/README upgrades/unreleased sizing database-owner pgbouncer ingress proxy opentelemetry',
+        'go-live settings commands watching alerts backup upgrades/README upgrades/unreleased sizing database-owner pgbouncer ingress proxy opentelemetry',
       ),
       'docs/metrics.md',
     ],

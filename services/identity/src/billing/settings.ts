@@ -15,7 +15,7 @@ export const billingSettings = {
   }),
   BILLING_SECRET_KEY: setting({
     schema: optionalText,
-    doc: 'Secret key of the account there. Empty: billing is not configured. All settings without a default are needed with it.',
+    doc: 'Secret key of the account there. Empty: billing is not configured. With it, BILLING_WEBHOOK_SECRETS, BILLING_PRICES_PRO and BILLING_PRICES_ENTERPRISE are required.',
     default: '',
     secret: true,
   }),

@@ -10,7 +10,7 @@ const TIMEOUT_MS_MAX = 10_000
 export const practiceManagementSettings = {
   PM_AUTH_URL: setting({
     schema: env.optionalBaseUrl,
-    doc: 'Where a person grants access: /oauth/authorize is added. Empty: this installation has no practice-management system. All settings without a default are needed with it.',
+    doc: 'Where a person grants access: /oauth/authorize is added. Empty: this installation has no practice-management system. With it, PM_TOKEN_URL, PM_API_URL, PM_CLIENT_ID and PM_CLIENT_SECRET are required.',
     default: '',
   }),
   PM_TOKEN_URL: setting({
