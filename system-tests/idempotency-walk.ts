@@ -57,7 +57,7 @@ const NO_EFFECT = [
 ]
 /**
  * Columns that are written some time after everything has settled: when an endpoint was last sent to, and when to look at a
- * file that expires. What an endpoint got, and whether the firm was told of a file, is watched.
+ * file that expires. What an endpoint got, and whether the firm was notified of a file, is watched.
  */
 const NOTED_LATER = "'{last_triggered_at,look_at}'::text[]"
 

@@ -72,7 +72,7 @@ test('after five days of failures an endpoint is switched off in the night, and 
   const admin = `${await t.seedUser(own, 'admin')}@firm.test`
   const receiver = await startReceiver({ respond: () => 503 })
   const webhook = await seedWebhook(t, own, { url: receiver.url, events: ['matter.created'] })
-  await seedMatter('Never told of', own)
+  await seedMatter('Never announced', own)
   await receiver.waitFor(1)
   await t.settled()
 

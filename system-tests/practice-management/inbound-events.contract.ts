@@ -390,7 +390,7 @@ export function inboundEventsContract(engine: DocumentEngine): void {
     })
   })
 
-  test('the same account continues with its links, whoever connects it; another account starts without any', async () => {
+  test('the same account continues with its links, even if another user connects it; another account starts without any', async () => {
     const { firm, matterId, theirId } = await seedLinked()
     const person = { first_name: 'Kim', last_name: 'Doe', email: 'kim@doe.test' }
     const elsewhere = s.standIn.controls.addAccount({ name: 'Other', users: [person] }).users[0]!

@@ -3,7 +3,7 @@ import type { EventData } from './generated/types.ts'
 
 /** How far the time of a delivery may be from ours, in milliseconds: older ones may be sent again by somebody else. */
 const TOLERANCE_MS = 5 * 60_000
-/** Two while a secret is being replaced. Each costs a hash of the body, whoever sent it. */
+/** Two while a secret is being replaced. Each costs a hash of the body, even if a stranger sent it. */
 const SIGNATURES_MAX = 8
 const SIGNATURE_BYTES = 32
 const SECRET_PREFIX = 'whsec_'

@@ -18,7 +18,7 @@ async function rowsReadSoFar(tx: Queryable): Promise<number> {
   return row!.rows
 }
 
-test('firms have turns: whoever comes behind a long queue does not wait for its end', async () => {
+test('firms take turns: a firm behind a long queue does not wait for its end', async () => {
   const [many, few] = [newId('firm'), newId('firm')].sort() as [FirmId, FirmId]
   await enqueue(many, ...Array.from({ length: 50 }, (_, n) => n))
   await enqueue(few, 'first', 'second')
@@ -85,7 +85,7 @@ test('a job that is held is taken by nobody until the transaction has ended', as
   await db.transact({ firmId: null, now: ctx.now() }, async (tx) => expect(await lockJob(tx, held!)).toBe(false))
 })
 
-test('a job in hand is nobody else’s until its lease ends, and whoever lost it cannot end it', async () => {
+test('a job in hand is nobody else’s until its lease ends, and a process that lost it cannot end it', async () => {
   await enqueue(newId('firm'), 1)
   const [lost] = await take(1)
   expect(await take(1)).toEqual([])

@@ -71,7 +71,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { comm
   ]
 }
 
-/** Nobody is told of a removal, so a moving clock does not stop for it. Where it stops for something else, rows that are too old go. */
+/** Removals notify nobody, so a moving clock does not stop for them. Where it stops for something else, rows that are too old go. */
 export function retentionOfFirms(keptDays: { communications: number }): TimedWork<NotificationsDeps> {
   return {
     name: 'retention',

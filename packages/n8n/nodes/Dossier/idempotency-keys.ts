@@ -12,7 +12,7 @@ export interface NodeMemory {
 
 /** Keys for the requests of one item. */
 export interface IdempotencyKeys {
-  /** The key of a request: the same when the request is sent again, whoever retries it. */
+  /** The key of a request: the same when the request is sent again, by the node or by n8n. */
   keyOf(operation: string, content: unknown): string
   /** After a refusal, which had no effect: the next try gets new keys, so that it does not get the same answer again. */
   refused(): void

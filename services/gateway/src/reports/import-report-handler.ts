@@ -22,7 +22,7 @@ export function importReportHandler(parts: AppParts, sendError: SendError): Requ
   })
 }
 
-/** One text for the problems of a row, by the names of its columns, which whoever made the file knows. */
+/** One text for the problems of a row, by the names of its columns, which the file's author knows. */
 function forCells({ problems, ...row }: matters.ImportRow): ReportRow {
   return { ...row, problems: problems.map(({ field, column, message }) => `${column ?? field}: ${message}`).join('; ') }
 }

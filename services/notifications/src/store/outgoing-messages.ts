@@ -173,7 +173,7 @@ export async function redirectMessage(
 
 /**
  * Writes the outcome of a message, and returns whether it was written. Only the holder of the lease decides, except that a
- * message that a provider took counts as sent, whoever has the lease.
+ * message that a provider took counts as sent, even if another process has the lease.
  */
 export async function markMessage(
   tx: Pick<Tx, 'query' | 'now'>,
