@@ -45,8 +45,8 @@ export function renderSettingsPage(
   const ofSome = definitions.filter(
     (definition) => definition.services.length > 1 && !isOfAll(definition) && !isOfOwners(definition),
   )
-  const section = (title: string, listed: readonly Definition[]) =>
-    listed.length === 0 ? [] : [`## ${title}`, settingsTable(listed, names)]
+  const section = (title: string, listed: readonly Definition[], withServices = false) =>
+    listed.length === 0 ? [] : [`## ${title}`, settingsTable(listed, names, withServices)]
   const parts = [
     INTRODUCTION,
     ...section(
@@ -54,7 +54,7 @@ export function renderSettingsPage(
       definitions.filter((one) => isOfAll(one) && !isTelemetry(one)),
     ),
     ...section('Every service but the gateway', definitions.filter(isOfOwners)),
-    ...section('Several services', ofSome),
+    ...section('Several services', ofSome, true),
     ...serviceNames.flatMap((service) =>
       section(
         service === 'gateway' ? 'The gateway' : `The service ${service}`,
@@ -97,13 +97,12 @@ function isSame(one: Pick<Definition, 'name' | 'setting'>, other: Pick<Definitio
   return factsOf(one) === factsOf(other)
 }
 
-function settingsTable(definitions: readonly Definition[], names: ReadonlySet<string>): string {
-  const namesServices = new Set(definitions.map(({ services }) => services.join())).size > 1
+function settingsTable(definitions: readonly Definition[], names: ReadonlySet<string>, withServices = false): string {
   return table(
-    ['Setting', ...(namesServices ? ['Services'] : []), 'Value', 'Default', 'What it does'],
+    ['Setting', ...(withServices ? ['Services'] : []), 'Value', 'Default', 'What it does'],
     definitions.map(({ name, setting, services }) => [
       `\`${name}\``,
-      ...(namesServices ? [services.join(', ')] : []),
+      ...(withServices ? [services.join(', ')] : []),
       valueInWords(name, setting),
       defaultInWords(name, setting),
       inMarkdown(setting.doc, names),
