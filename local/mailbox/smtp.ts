@@ -1,9 +1,9 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server'
 import { listeningPort, type RunningServer, STOP_GRACE_MS } from '../stand-in/running-server.ts'
 import { parseEmail } from './email.ts'
-import { createTurns } from './in-turn.ts'
 import { smtpRefusalOf } from './magic-recipients.ts'
 import type { MessageDraft } from './message.ts'
+import { createSequence } from './one-at-a-time.ts'
 
 const EMAIL_BYTES_MAX = 10 * 1024 * 1024
 
@@ -25,7 +25,7 @@ export interface SmtpOptions {
 /** Starts an SMTP server that takes email from anyone to anyone, except to the magic recipients. */
 export async function startSmtp({ host, port, accept, tellsOutcomes }: SmtpOptions): Promise<RunningServer> {
   /** So that a small email does not overtake a large one that arrived before it. */
-  const inTurn = createTurns()
+  const oneAtATime = createSequence()
 
   const server = new SMTPServer({
     logger: false,
@@ -47,7 +47,7 @@ export async function startSmtp({ host, port, accept, tellsOutcomes }: SmtpOptio
     },
     onData(stream, { envelope }, callback) {
       readEmail(stream)
-        .then((raw) => raw && inTurn(() => acceptEmail(raw, envelope, accept)))
+        .then((raw) => raw && oneAtATime(() => acceptEmail(raw, envelope, accept)))
         .then(
           () => callback(),
           (err) => callback(err),

@@ -6,8 +6,8 @@ interface Waiting {
 
 /**
  * Runs `work` at most `runningMax` at a time. At most `waitingMax` more wait, first come first served; further calls
- * fail at once with the error from `refuse`. So does a call that has waited longer than `waitMsMax` when its turn
- * comes: its caller is about to give up.
+ * fail at once with the error from `refuse`. So does a call that has waited longer than `waitMsMax` when a slot
+ * becomes free: its caller is about to give up.
  */
 export function bounded<Arguments extends unknown[], Result>(
   work: (...given: Arguments) => Promise<Result>,
@@ -16,7 +16,7 @@ export function bounded<Arguments extends unknown[], Result>(
   const waiting: Waiting[] = []
   let running = 0
 
-  function turn(): Promise<void> {
+  function takeSlot(): Promise<void> {
     if (running < limits.runningMax) {
       running++
       return Promise.resolve()
@@ -39,7 +39,7 @@ export function bounded<Arguments extends unknown[], Result>(
   }
 
   return async (...given) => {
-    await turn()
+    await takeSlot()
     try {
       return await work(...given)
     } finally {

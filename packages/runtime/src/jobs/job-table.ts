@@ -40,9 +40,9 @@ const IN_HAND = `exists (
  * From the others it takes the oldest job: two processes that take at once want the same one, and one of them gets it.
  */
 const takeFrom = ({ isOnePerFirm }: { isOnePerFirm: boolean }) => `with recursive firms as (
-  select $2::uuid as firm_id, 0 as firm_turn, false as has_wrapped, true as is_busy
+  select $2::uuid as firm_id, 0 as firm_place, false as has_wrapped, true as is_busy
   union all
-  select next.firm_id, f.firm_turn + case when busy.is_busy then 0 else 1 end, next.has_wrapped, busy.is_busy
+  select next.firm_id, f.firm_place + case when busy.is_busy then 0 else 1 end, next.has_wrapped, busy.is_busy
   from firms f cross join lateral (
     (select j.firm_id, f.has_wrapped from jobs j
      where j.is_due and j.queue = $1 and j.firm_id > f.firm_id order by j.firm_id limit 1)
@@ -51,15 +51,15 @@ const takeFrom = ({ isOnePerFirm }: { isOnePerFirm: boolean }) => `with recursiv
     limit 1
   ) next (firm_id, has_wrapped)
   cross join lateral (select ${isOnePerFirm ? IN_HAND : 'false'} as is_busy) busy
-  where f.firm_turn < $3::int + ${FIRMS_MORE} and not (next.has_wrapped and next.firm_id > $2)
+  where f.firm_place < $3::int + ${FIRMS_MORE} and not (next.has_wrapped and next.firm_id > $2)
 ), candidates as (
-  select j.id, f.firm_turn, row_number() over (partition by f.firm_id order by j.due_at, j.id) as nth_of_firm
+  select j.id, f.firm_place, row_number() over (partition by f.firm_id order by j.due_at, j.id) as nth_of_firm
   from firms f cross join lateral (
     select id, due_at from jobs where is_due and queue = $1 and firm_id = f.firm_id order by due_at, id limit ${isOnePerFirm ? '1' : '$3'}
   ) j
   where not f.is_busy
 ), taken as (
-  select c.id, c.nth_of_firm, c.firm_turn from (select * from candidates order by nth_of_firm, firm_turn) c
+  select c.id, c.nth_of_firm, c.firm_place from (select * from candidates order by nth_of_firm, firm_place) c
   cross join lateral (select from jobs where id = c.id and is_due for update skip locked) j
   limit $3
 ), leased as (
@@ -67,7 +67,7 @@ const takeFrom = ({ isOnePerFirm }: { isOnePerFirm: boolean }) => `with recursiv
   where id = any(array(select id from taken))
   returning id, firm_id, payload, attempts as attempt, lease, traceparent
 )
-select l.* from leased l join taken t on t.id = l.id order by t.nth_of_firm, t.firm_turn`
+select l.* from leased l join taken t on t.id = l.id order by t.nth_of_firm, t.firm_place`
 
 const TAKE = takeFrom({ isOnePerFirm: false })
 const TAKE_ONE_PER_FIRM = takeFrom({ isOnePerFirm: true })

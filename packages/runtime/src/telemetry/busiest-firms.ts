@@ -32,7 +32,7 @@ export class BusiestFirms {
   }
 
   add(work: FirmWork, firmId: FirmId, amount = 1): void {
-    this.#turn()
+    this.#rotateWindow()
     let firms = this.#counting.get(work)
     if (!firms) {
       firms = new Map()
@@ -44,7 +44,7 @@ export class BusiestFirms {
 
   /** The ten busiest of each kind of work that was done, most first. */
   top(): Partial<Record<FirmWork, FirmShare[]>> {
-    this.#turn()
+    this.#rotateWindow()
     const done = firmWorks.filter((work) => this.#counting.has(work) || this.#counted.has(work))
     return Object.fromEntries(done.map((work) => [work, this.#topOf(work)]))
   }
@@ -59,7 +59,7 @@ export class BusiestFirms {
       .slice(0, RANKS)
   }
 
-  #turn(): void {
+  #rotateWindow(): void {
     const window = this.#windowOf()
     if (window === this.#window) return
     this.#counted = window === this.#window + 1 ? this.#counting : new Map()

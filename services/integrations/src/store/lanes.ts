@@ -1,6 +1,6 @@
 /**
- * The turn of a firm: its jobs run one at a time, over all processes. Its holder gives it back soon,
- * and after one job if other firms may wait for their turn, however many jobs the firm has.
+ * The lane of a firm: its jobs run one at a time, over all processes. The holder of a lane gives it back soon, and after
+ * one job if other firms may be waiting, however many jobs the firm has.
  */
 import type { FirmId } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'

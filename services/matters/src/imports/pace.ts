@@ -12,11 +12,11 @@ const REST_MS_MAX = 1_000
 export class Pace {
   #before: Promise<unknown> = Promise.resolve()
 
-  /** Runs work when its turn has come. Its error is thrown after the pause. */
+  /** Runs work after all work that was asked for before. Its error is thrown after the pause. */
   async take<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-    const turn = this.#before.then(() => workAndRest(work, signal))
-    this.#before = turn.catch(() => {})
-    return await turn
+    const run = this.#before.then(() => workAndRest(work, signal))
+    this.#before = run.catch(() => {})
+    return await run
   }
 }
 

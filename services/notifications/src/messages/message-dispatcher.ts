@@ -76,7 +76,7 @@ export function startMessageDispatcher(
     try {
       const messages = await leaseMessages(ctx.db, { now, leasedUntil: later(now, LEASE_MS), slots })
       for (const message of messages) begin(message)
-      for (const channel of slots) passTurn(channel, messages)
+      for (const channel of slots) advanceRoundRobin(channel, messages)
       return messages.length > 0 || slots.some(({ after }) => after !== null)
     } catch (error) {
       ctx.log.warn({ err: error }, 'due messages could not be leased; retrying')
@@ -85,8 +85,8 @@ export function startMessageDispatcher(
     }
   }
 
-  /** Fewer than asked for: no further firm has anything due, and the round starts over. */
-  function passTurn({ channel, count }: ChannelSlots, leased: readonly LeasedMessage[]): void {
+  /** Fewer messages than slots: no further firm has anything due, and the round starts over. */
+  function advanceRoundRobin({ channel, count }: ChannelSlots, leased: readonly LeasedMessage[]): void {
     const served = leased.filter((message) => message.channel === channel).map(({ firmId }) => firmId)
     lastServed.set(channel, served.length < count ? null : served.toSorted().at(-1)!)
   }

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
-import { createTurns } from './in-turn.ts'
+import { createSequence } from './one-at-a-time.ts'
 
 test('a quick task waits for the slow one before it, even when that one fails', async () => {
-  const inTurn = createTurns()
+  const oneAtATime = createSequence()
   const ended: string[] = []
 
-  const slow = inTurn(async () => {
+  const slow = oneAtATime(async () => {
     await nextTurn()
     ended.push('slow')
     throw new Error('slow failed')
   })
-  const quick = inTurn(async () => {
+  const quick = oneAtATime(async () => {
     ended.push('quick')
     return 'result of quick'
   })
