@@ -34,6 +34,7 @@ function fieldsOf(operation: FoundOperation, schemas: Readonly<Record<string, Sc
       ...{ name, kind: kindOf(schema, schemas), type: schemaType(schema, true), isRequired: !isOptional },
       doc: schema.description ?? '',
       ...(values && { values }),
+      ...(schema.format === 'password' && { isSecret: true }),
     }
   })
   return fields.sort((one, other) => Number(other.isRequired) - Number(one.isRequired))

@@ -43,6 +43,7 @@ export interface Schema {
   items?: Schema
   description?: string
   default?: unknown
+  format?: string
 }
 
 /** The methods under a path, without what all of them share. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from './credential-field.ts'
 import { AppError, type ErrorCode } from './error.ts'
 
 type LinkNotFound = ErrorCode & `${string}_not_found`
@@ -21,7 +22,7 @@ export function linkToken(notFound: LinkNotFound) {
     example: EXAMPLE_LINK_TOKEN,
   })
   notFoundCodes.set(schema, notFound)
-  return schema
+  return credential(schema)
 }
 
 /** The error code for an unknown token, or undefined if the schema is not a link token. */

@@ -11,6 +11,8 @@ export interface FieldHelp {
   doc: string
   /** The values that it can have, where these are listed. */
   values?: readonly string[]
+  /** Whether it is a password, a token or the like. Other users of the machine can read the arguments of a command. */
+  isSecret?: boolean
 }
 
 /** What a command line needs to know about an operation. */

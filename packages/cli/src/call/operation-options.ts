@@ -1,16 +1,18 @@
 import type { Options } from '../command.ts'
 import type { FieldHelp, OperationHelp } from './operation-help.ts'
 
-/** The options of an operation's fields, by the names of the API. */
+/** The options of an operation's fields, by the names of the API. Secrets are no options. */
 export const fieldOptions = ({ fields }: OperationHelp): Options =>
   Object.fromEntries(
-    fields.map((field) => [
-      field.name,
-      {
-        ...({ type: 'string', multiple: isList(field), value: valueText(field), doc: docOf(field) } as const),
-        ...(field.values && { values: field.values }),
-      },
-    ]),
+    fields
+      .filter(({ isSecret }) => !isSecret)
+      .map((field) => [
+        field.name,
+        {
+          ...({ type: 'string', multiple: isList(field), value: valueText(field), doc: docOf(field) } as const),
+          ...(field.values && { values: field.values }),
+        },
+      ]),
   )
 
 /** Field names may be typed with hyphens, as options usually are: `--first-name`. */

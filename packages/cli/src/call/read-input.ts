@@ -3,28 +3,39 @@ import { text } from 'node:stream/consumers'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usage-error.ts'
 import type { FieldHelp, OperationHelp } from './operation-help.ts'
+import { refuseSecretsInline, secretNote } from './secret-fields.ts'
 
 /**
  * The input of an operation: the fields of `--json`, and over them those that are options of their own.
  *
- * @throws UsageError for what is no JSON, or misses a field that is required
+ * @throws UsageError for what is no JSON, misses a field that is required, or has a secret among the arguments
  */
 export async function readInput(
-  { fields }: OperationHelp,
+  help: OperationHelp,
   given: Readonly<Record<string, unknown>>,
   json: string | undefined,
   { stdin }: Pick<Terminal, 'stdin'>,
 ): Promise<Record<string, unknown>> {
+  const { fields } = help
   const input = json === undefined ? {} : await readJson(json, stdin)
+  if (json !== undefined && isInline(json)) refuseSecretsInline(input, help)
   for (const field of fields) {
     const value = given[field.name] as string | string[] | undefined
     if (value !== undefined) input[field.name] = typedValue(field, value)
   }
   const missing = fields.filter(({ name, isRequired }) => isRequired && input[name] === undefined)
   if (missing.length > 0)
-    throw new UsageError(`${missing.map(({ name }) => `--${name.replaceAll('_', '-')}`).join(', ')} must be given.`)
+    throw new UsageError(
+      `${missing.map(shownName).join(', ')} must be given.${missing.some(isSecret) ? ` ${secretNote(help)}` : ''}`,
+    )
   return input
 }
+
+const isSecret = (field: FieldHelp) => field.isSecret === true
+const shownName = (field: FieldHelp) => (isSecret(field) ? field.name : `--${field.name.replaceAll('_', '-')}`)
+
+/** Whether the value of `--json` is the JSON itself. */
+const isInline = (given: string) => given !== '-' && !given.startsWith('@')
 
 async function readJson(given: string, stdin: Terminal['stdin']): Promise<Record<string, unknown>> {
   const source =

@@ -1,13 +1,21 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type Reply, scriptedServer } from '@dossier/client/testing'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { startCommand } from '../../test/command-process.ts'
 import { type Home, newHome } from '../../test/run-command.ts'
 import { operationHelp } from '../generated/operation-help.ts'
 import { call } from './call.ts'
 
 let home: Home
 let server: Awaited<ReturnType<typeof scriptedServer>>
+let listing: Server | undefined
 
 async function serve(...replies: Reply[]) {
   server = await scriptedServer(...replies)
@@ -19,6 +27,7 @@ beforeEach(async () => {
   await serve({ body: { data: { id: 'mat_1' } } })
 })
 afterEach(async () => {
+  listing?.close()
   await server.stop()
   await home.remove()
 })
@@ -134,6 +143,101 @@ test('help of an operation has its fields, types and documentation, and needs no
   expect(code).toBe(0)
   expect(stdout).toMatch(/Create a matter\.[\s\S]*--title string\n {4}Required\. Title of the matter/)
   expect(stdout).toContain('One of personal_injury')
+})
+
+const SECRET = 'a long sentence nobody else knows'
+
+/** Fields whose names look like a secret's, though they open nothing. */
+const harmless: Readonly<Record<string, string>> = {
+  code_challenge: 'a hash, made to be seen',
+  code_challenge_method: 'how the hash was made',
+  rejection_code: 'why a file was sent back',
+  token_type_hint: 'a kind of token',
+  answers: 'of a form of the firm',
+}
+const LOOKS_SECRET =
+  /(^|_)(token|secret|password|passphrase|code|key|verifier|totp|otp|pin|answer|credential|cookie)s?(_|$)/
+
+test('a field that looks like a secret is one, or harmless for a reason', () => {
+  const found = operationHelp.flatMap(({ name, fields }) =>
+    fields.flatMap((field) => {
+      const inside = [...field.type.matchAll(/(\w+)\??:/g)].map(([, member]) => member!)
+      const open = [...(field.isSecret ? [] : [field.name]), ...inside]
+      return open
+        .filter((one) => LOOKS_SECRET.test(one) && !Object.hasOwn(harmless, one))
+        .map((one) => `${name}: ${one}`)
+    }),
+  )
+
+  expect(found).toEqual([])
+})
+
+const secrets = operationHelp.flatMap(({ name, fields }) =>
+  fields.filter(({ isSecret }) => isSecret).map((field) => [name, field.name] as const),
+)
+
+test('secrets are known for what they are', () => {
+  expect(secrets.map((secret) => secret.join(' '))).toEqual(
+    expect.arrayContaining([
+      ...['createSession password', 'createSession totp', 'changePassword current_password', 'resetPassword token'],
+      ...['token client_secret', 'token refresh_token', 'token code_verifier', 'token code', 'revoke token'],
+      ...['createClientPortalSession token', 'verifyPortalSession answer', 'receiveIntegrationCallback code'],
+    ]),
+  )
+})
+
+test.each(secrets)('%s takes %s neither as an option nor in --json itself', async (operation, field) => {
+  const option = `--${field.replaceAll('_', '-')}`
+  const given = [
+    [option, SECRET],
+    [`${option}=${SECRET}`],
+    [`--${field}`, SECRET],
+    ['--json', `{"${field}":"${SECRET}"}`],
+  ]
+
+  for (const argv of given) {
+    const { code, stdout, stderr } = await home.dossier(['call', operation, ...argv])
+
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(`${field} is secret`)
+    expect(stderr).toContain('"--json -"')
+    expect(stderr).not.toContain(SECRET)
+  }
+  expect(server.seen).toEqual([])
+})
+
+test('help names the secrets of an operation and how to send them, and one that is missing is named', async () => {
+  const help = await home.dossier(['call', 'createSession', '--help'])
+  const missing = await home.dossier(['call', 'createSession', '--email', 'jo@example.com'])
+
+  expect(help.stdout).toContain('createSession --email … --json -')
+  expect(help.stdout).toContain('"--json @FILE": password, totp.')
+  expect(help.stdout).not.toContain('--password')
+  expect([missing.code, missing.stderr]).toEqual([
+    2,
+    expect.stringContaining('password must be given. Only with "--json -"'),
+  ])
+})
+
+test('a secret from standard input is sent and is not in the list of processes', async () => {
+  await server.stop()
+  const listed: string[] = []
+  listing = createServer(async (req, res) => {
+    for await (const _ of req);
+    listed.push((await promisify(execFile)('ps', ['-A', '-ww', '-o', 'args='], { maxBuffer: 2 ** 26 })).stdout)
+    res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"id":"ses_1"}}')
+  })
+  await once(listing.listen(0, '127.0.0.1'), 'listening')
+  const secret = randomUUID()
+  const email = `${randomUUID()}@example.com`
+  const env = { ...home.env, DOSSIER_URL: `http://127.0.0.1:${(listing.address() as AddressInfo).port}` }
+
+  const running = startCommand(['call', 'createSession', '--email', email, '--json', '-'], env)
+  running.stdin.end(JSON.stringify({ password: secret }))
+
+  expect([await running.ended, running.output()]).toEqual([0, '{"id":"ses_1"}\n'])
+  expect(listed[0]).toContain(email)
+  expect(listed[0]).not.toContain(secret)
 })
 
 test('no field of any operation has the name of an option of the command', () => {

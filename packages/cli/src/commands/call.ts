@@ -6,6 +6,7 @@ import * as operations from '@dossier/client/operations'
 import type { OperationHelp } from '../call/operation-help.ts'
 import { fieldOptions, withFieldNames } from '../call/operation-options.ts'
 import { readInput } from '../call/read-input.ts'
+import { refuseSecretOptions, secretNote } from '../call/secret-fields.ts'
 import { type Command, type Options, parse, profileOption, type ValuesOf } from '../command.ts'
 import { operationHelp } from '../generated/operation-help.ts'
 import { commandHelp, operationList } from '../help.ts'
@@ -53,7 +54,9 @@ export const call: Command = {
     if (name === undefined || name.startsWith('-'))
       throw new UsageError('OPERATION is missing. "dossier call --help" lists all operations.')
     const help = findOperation(name)
-    const { values, positionals } = parse(withFieldNames(rest, help), { ...fieldOptions(help), ...options })
+    const named = withFieldNames(rest, help)
+    refuseSecretOptions(named, help)
+    const { values, positionals } = parse(named, { ...fieldOptions(help), ...options })
     if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is one argument too many.`)
     const own = values as Values
     const input = await readInput(help, values, own.json, terminal)
@@ -74,10 +77,14 @@ function callHelp(args: readonly string[]): string {
   const help = findOperation(name)
   const usage = [
     name,
-    ...help.fields.filter(({ isRequired }) => isRequired).map((field) => `--${hyphened(field.name)} …`),
+    ...help.fields
+      .filter(({ isRequired, isSecret }) => isRequired && !isSecret)
+      .map((field) => `--${hyphened(field.name)} …`),
+    ...(help.fields.some(({ isRequired, isSecret }) => isRequired && isSecret) ? ['--json -'] : []),
   ]
+  const notes = [help.doc, secretNote(help)].filter(Boolean).join('\n\n')
   return commandHelp({
-    ...{ name: 'call', usage: usage.join(' '), summary: help.summary, ...(help.doc && { notes: help.doc }) },
+    ...{ name: 'call', usage: usage.join(' '), summary: help.summary, ...(notes && { notes }) },
     options: optionsOf(help),
   })
 }

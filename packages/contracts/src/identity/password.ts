@@ -1,28 +1,33 @@
 import { z } from 'zod'
+import { credential } from '../credential-field.ts'
 
 export const PASSWORD_CHARACTERS_MIN = 12
 /** Longer passwords are refused before hashing. */
 export const PASSWORD_CHARACTERS_MAX = 1_000
 
 /** An existing password that a user enters. Only its length is limited: it is compared, not judged. */
-export const PresentPassword = z.string().min(1).max(PASSWORD_CHARACTERS_MAX).describe('The present password.')
+export const PresentPassword = credential(
+  z.string().min(1).max(PASSWORD_CHARACTERS_MAX).describe('The present password.'),
+)
 
 /**
  * A new password. Length is what counts (NIST SP 800-63B section 3.1.1.2), so passwords that are merely long, such as one
  * repeated character, are refused. The identity service also refuses the user's email and a million common passwords.
  */
-export const NewPassword = z
-  .string()
-  .check((context) => {
-    const problem = problemOf(context.value)
-    if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value, continue: false })
-  })
-  .meta({
-    description: 'The new password. Common passwords are refused.',
-    minLength: PASSWORD_CHARACTERS_MIN,
-    maxLength: PASSWORD_CHARACTERS_MAX,
-    example: 'a long sentence nobody else knows',
-  })
+export const NewPassword = credential(
+  z
+    .string()
+    .check((context) => {
+      const problem = problemOf(context.value)
+      if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value, continue: false })
+    })
+    .meta({
+      description: 'The new password. Common passwords are refused.',
+      minLength: PASSWORD_CHARACTERS_MIN,
+      maxLength: PASSWORD_CHARACTERS_MAX,
+      example: 'a long sentence nobody else knows',
+    }),
+)
 
 function problemOf(password: string): string | undefined {
   const characters = [...password.slice(0, PASSWORD_CHARACTERS_MAX + 1)]

@@ -6,6 +6,7 @@ import { GRANT_TYPES } from '../oauth/token.ts'
 import { exampleError } from './errors.ts'
 import { ALLOW_HEADER, CHALLENGE_HEADER, REQUEST_ID_HEADER } from './headers.ts'
 import { headerRefs } from './rate-limit.ts'
+import { SECRET_FORMAT } from './schemas.ts'
 
 const TAG = 'OAuth 2.0'
 
@@ -59,7 +60,7 @@ const GRANTED = 'matters:read documents:read'
 
 const clientFields = {
   client_id: field('Unless it comes by HTTP Basic.', CLIENT_ID),
-  client_secret: field('Of a confidential client, unless it comes by HTTP Basic.', 'dsr_secret_…'),
+  client_secret: secretField('Of a confidential client, unless it comes by HTTP Basic.', 'dsr_secret_…'),
 }
 
 const AUTHORIZE_TEXT = [
@@ -137,8 +138,8 @@ const answerAuthorization = {
         enum: ['sign_in', 'switch', 'allow', 'deny'],
       },
       email: field('For `sign_in`.', 'ana@example.com'),
-      password: field('For `sign_in`.', 'a long sentence nobody else knows'),
-      totp: field('For `sign_in` of a user with a second factor.', '123456'),
+      password: secretField('For `sign_in`.', 'a long sentence nobody else knows'),
+      totp: secretField('For `sign_in` of a user with a second factor.', '123456'),
       user_id: field('For `allow`: the user to whom consent was shown.', exampleId('usr')),
       scopes: field('For `allow`: the scopes that were shown, separated by spaces.', GRANTED),
     },
@@ -165,10 +166,10 @@ const token = {
     ['grant_type'],
     {
       grant_type: { ...field('What is exchanged.', 'authorization_code'), enum: GRANT_TYPES },
-      code: field('For `authorization_code`.', 'dsr_code_…'),
+      code: secretField('For `authorization_code`.', 'dsr_code_…'),
       redirect_uri: field('For `authorization_code`: the same as in the authorization request.', REDIRECT_URI),
-      code_verifier: field('For `authorization_code`: what the `code_challenge` was made from.', CODE_VERIFIER),
-      refresh_token: field('For `refresh_token`.', 'dsr_refresh_…'),
+      code_verifier: secretField('For `authorization_code`: what the `code_challenge` was made from.', CODE_VERIFIER),
+      refresh_token: secretField('For `refresh_token`.', 'dsr_refresh_…'),
       resource: field('If sent, the same as in the authorization request (RFC 8707).', 'https://dossier.example/mcp'),
       scope: field('For `refresh_token`: fewer scopes for the access token.', 'matters:read'),
       ...clientFields,
@@ -222,7 +223,7 @@ const revoke = {
   requestBody: form(
     ['token'],
     {
-      token: field('The access or refresh token.', 'dsr_refresh_…'),
+      token: secretField('The access or refresh token.', 'dsr_refresh_…'),
       token_type_hint: field('Taken and ignored: the token says what it is.', 'refresh_token'),
       ...clientFields,
     },
@@ -267,6 +268,10 @@ function page(description: string, headers: readonly string[] = []) {
 
 function field(description: string, example: string) {
   return { type: 'string', description, examples: [example] }
+}
+
+function secretField(description: string, example: string) {
+  return { ...field(description, example), format: SECRET_FORMAT }
 }
 
 function json(description: string, schema: object, example: object, headers: readonly string[] = []) {

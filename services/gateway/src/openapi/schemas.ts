@@ -1,5 +1,5 @@
 /** Schemas as the API description has them: what a field means and an example of it are at every field. */
-import { commonFields } from '@dossier/contracts'
+import { commonFields, isCredential } from '@dossier/contracts'
 import { z } from 'zod'
 
 export type Json = Record<string, unknown>
@@ -13,6 +13,9 @@ const SENT = '?sent'
  * refuse each instant.
  */
 const SAYING_FORMATS: ReadonlySet<unknown> = new Set(['date', 'date-time', 'ipv4', 'ipv6'])
+
+/** Of what callers send and nobody else may read: forms hide it, and the command does not take it as an option. */
+export const SECRET_FORMAT = 'password'
 
 type Io = 'input' | 'output'
 
@@ -36,7 +39,8 @@ export class Components {
     const described = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
-      override: ({ jsonSchema }) => {
+      override: ({ zodSchema, jsonSchema }) => {
+        if (io === 'input' && isCredential(zodSchema as unknown as z.ZodType)) jsonSchema.format = SECRET_FORMAT
         delete jsonSchema.idPrefix
         delete jsonSchema.id
         const { plainText, refusedToo, minLength } = jsonSchema as { refusedToo?: string } & Json
@@ -201,7 +205,7 @@ function exampleFor(schema: Described, common: unknown): unknown[] | undefined {
     case 'string': {
       const { format } = schema as { format?: string }
       if (format === 'date-time') return ['2026-03-31T09:30:00.000Z']
-      return format || !allows(schema, 'Text') ? undefined : ['Text']
+      return (format && format !== SECRET_FORMAT) || !allows(schema, 'Text') ? undefined : ['Text']
     }
     default:
       return undefined

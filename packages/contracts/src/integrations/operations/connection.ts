@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from '../../credential-field.ts'
 import { PERMIT_MISSING } from '../../identity/permit-missing.ts'
 import { FirmId, SessionId } from '../../ids.ts'
 import { CONNECTION_SCOPES } from '../connection-scopes.ts'
@@ -42,11 +43,13 @@ const callback = z.object({
     .min(1)
     .describe('The state of the authorization request.')
     .meta({ example: 'pM3vS0dJ7nq1ZxYb8TtLwRkEo5uHcF2aGiV6KfXyN4s' }),
-  code: z
-    .string()
-    .optional()
-    .describe('Authorization code, which Dossier exchanges for tokens.')
-    .meta({ example: 'SplxlOBeZQQYbYS6WxSbIA' }),
+  code: credential(
+    z
+      .string()
+      .optional()
+      .describe('Authorization code, which Dossier exchanges for tokens.')
+      .meta({ example: 'SplxlOBeZQQYbYS6WxSbIA' }),
+  ),
   error: z.string().optional().describe('Why consent was not given.').meta({ example: 'access_denied' }),
   error_description: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from '../../credential-field.ts'
 import { MatterId, ParticipantId } from '../../ids.ts'
 import { expectedUpdatedAtOrNull } from '../../versioned.ts'
 import { defineOperation } from '../define.ts'
@@ -146,12 +147,14 @@ export const verifyPortalSession = defineOperation({
   path: '/api/v1/portal/verification/verify',
   audit: 'sign_in',
   input: z.strictObject({
-    answer: z
-      .string()
-      .min(1)
-      .max(40)
-      .describe('The code, the date of birth as YYYY-MM-DD, or the last 4 digits of the phone number.')
-      .meta({ example: '492817' }),
+    answer: credential(
+      z
+        .string()
+        .min(1)
+        .max(40)
+        .describe('The code, the date of birth as YYYY-MM-DD, or the last 4 digits of the phone number.')
+        .meta({ example: '492817' }),
+    ),
   }),
   output: PortalVerification,
   errors: [

@@ -13,7 +13,7 @@ import { PortalMatter } from '../resources/portal-matter.ts'
  * The secret at the end of an onboarding link's URL. The schema doesn't check its format, so that a malformed token gets
  * the same response as an unknown one.
  */
-const portalLinkToken = z.string().min(1).max(200).describe('The last part of the onboarding link.')
+const portalLinkToken = credential(z.string().min(1).max(200).describe('The last part of the onboarding link.'))
 
 export const createClientPortalSession = defineOperation({
   name: 'createClientPortalSession',
