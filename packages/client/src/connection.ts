@@ -31,7 +31,7 @@ export interface ConnectionOptions {
    * and without end if infinite.
    */
   timeoutMs?: number | undefined
-  /** Sends the requests in place of the global `fetch`. */
+  /** Sends the requests, and the files of `uploadFile`, in place of the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
   /** Classes of errors by code; a code without one is a plain `DossierError`. */
   errorClasses?: Readonly<Record<string, typeof DossierError>> | undefined
@@ -60,6 +60,8 @@ export type CallArguments<Input> =
 
 /** Sends operations to an installation. */
 export interface Connection {
+  /** Sends the requests in place of the global `fetch`. */
+  readonly fetch: typeof globalThis.fetch | undefined
   /**
    * Calls an operation: `connection.call(createClient, { first_name: 'Ana', last_name: 'Silva' })`.
    *
@@ -77,6 +79,7 @@ export interface Connection {
 
 export function connect(options: ConnectionOptions): Connection {
   return {
+    fetch: options.fetch,
     call<Input, Answer>(operation: Operation<Input, Answer>, ...[input, own = {}]: CallArguments<Input>) {
       const leavesBody = operation.answers === 'response'
       return answerPromise<Answer>((changed) =>

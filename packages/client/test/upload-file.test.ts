@@ -73,3 +73,22 @@ test('bytes that storage refuses are sent once', async () => {
   expect(result).toBeInstanceOf(StorageError)
   expect([(result as StorageError).status, puts, confirms.length]).toEqual([403, 1, 0])
 })
+
+test('files go to storage with the fetch of the client, and with one of the upload if it has one', async () => {
+  server = await scriptedServer(signed, confirmed, signed, confirmed)
+  const toStorage: string[] = []
+  const sendsAs =
+    (name: string): typeof globalThis.fetch =>
+    async (input, init) => {
+      if (!String(input).startsWith('https://storage.test')) return await fetch(input, init)
+      toStorage.push(name)
+      return new Response(null, { status: 200 })
+    }
+  const dossier = createDossier({ baseUrl: server.baseUrl, fetch: sendsAs('client') })
+  const file = new File(['text'], 'a.txt')
+
+  await dossier.uploadFile({ document_id: 'doc_1', file })
+  await dossier.uploadFile({ document_id: 'doc_1', file }, { fetch: sendsAs('upload') })
+
+  expect(toStorage).toEqual(['client', 'upload'])
+})

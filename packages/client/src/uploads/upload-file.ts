@@ -37,7 +37,7 @@ export interface UploadFileInput {
 export interface UploadFileOptions extends RequestOptions {
   /** Told how many bytes of the file storage has. */
   onProgress?: (sentBytes: number, totalBytes: number) => void
-  /** Sends to storage in place of the global `fetch`. */
+  /** Sends to storage in place of the `fetch` of the client. */
   fetch?: typeof globalThis.fetch | undefined
 }
 
@@ -50,7 +50,7 @@ export interface UploadFileOptions extends RequestOptions {
 export async function uploadFile(
   connection: Connection,
   { document_id, file, filename = file.name, content_type = file.type, replaces }: UploadFileInput,
-  { onProgress = () => {}, fetch, ...options }: UploadFileOptions = {},
+  { onProgress = () => {}, fetch = connection.fetch, ...options }: UploadFileOptions = {},
 ): Promise<ConfirmedUpload> {
   if (!filename) throw new TypeError('The file needs a filename')
   const declared = {

@@ -62,6 +62,28 @@ def test_storage_gets_no_credential_of_the_callers_http_client(server_of: Server
     assert ["authorization" in seen.headers for seen in server.seen] == [True, False, True]
 
 
+class Recording(httpx.HTTPTransport):
+    """A transport of the caller, which knows what went through it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.methods: list[str] = []
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        self.methods.append(request.method)
+        return super().handle_request(request)
+
+
+def test_files_go_to_storage_through_the_callers_transport(server_of: ServerOf) -> None:
+    server = taking_a_whole_file(server_of, Reply(200, body=b""))
+    transport = Recording()
+
+    with httpx.Client(transport=transport) as http_client:
+        Dossier(server.base_url, http_client=http_client).upload_file("doc_1", b"some text", filename="a.txt")
+
+    assert transport.methods == ["POST", "PUT", "POST"]
+
+
 def failed(status: int, headers: Mapping[str, str] | None = None) -> Reply:
     return Reply(status, headers or {}, {"error": {"code": "service_unavailable", "message": "No.", "details": {}}})
 
