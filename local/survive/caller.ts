@@ -1,3 +1,5 @@
+import { ConnectionError, connect, DossierError, type Operation, TimeoutError } from '@dossier/client'
+
 /** Twice what any answer may take: a request that takes longer is given up and counts as hanging. */
 const GIVE_UP_MS = 10_000
 
@@ -12,7 +14,7 @@ export type Reply =
   | { kind: 'refused'; outcome: string }
 
 export interface CallOptions {
-  body?: unknown
+  body?: object
   /** Sent in place of the firm's own. */
   key?: string
   /** Outcomes that the request provokes, such as `401 invalid_api_key`. */
@@ -38,10 +40,11 @@ export interface CallerOptions {
 }
 
 /**
- * Sends requests with the key of a firm and measures how long callers wait. Each is sent once, and not by the client, whose
- * retries would hide what a killed process costs.
+ * Sends requests with the key of a firm and measures how long callers wait. Each is sent once: retries would hide what a killed
+ * process costs.
  */
 export function createCaller(baseUrl: string, firmKey: string, { orderly = false }: CallerOptions = {}): Caller {
+  const connection = connect({ baseUrl, retriesMax: 0, timeoutMs: GIVE_UP_MS })
   const incidents: string[] = []
   const failures: { sentAt: number }[] = []
   let requestCount = 0
@@ -58,7 +61,7 @@ export function createCaller(baseUrl: string, firmKey: string, { orderly = false
       return longestAnswer
     },
 
-    async call(method, path, { body, key = firmKey, provokes = [] } = {}) {
+    async call(method, path, { body = {}, key = firmKey, provokes = [] } = {}) {
       requestCount++
       const request = `${method} ${path}`
       const sentAt = performance.now()
@@ -68,50 +71,42 @@ export function createCaller(baseUrl: string, firmKey: string, { orderly = false
       }
 
       const mayLoseGateway = caller.gatewayMayBeGone
-      let answer: Answer
       try {
-        answer = await exchange(method, baseUrl + path, key, body)
+        const operation = { method, path } as Operation<object, unknown>
+        const data = await connection.call(operation, body, { headers: { 'x-api-key': key } })
+        measure()
+        return { kind: 'success', data }
       } catch (err) {
-        failures.push({ sentAt })
-        const { name, message, cause } = err as Error
-        if (name === 'TimeoutError') {
+        if (!(err instanceof DossierError)) throw err
+        if (err instanceof TimeoutError) {
+          failures.push({ sentAt })
           measure()
           incidents.push(`${request}: no answer within ${GIVE_UP_MS / 1000} s`)
-        } else if (!mayLoseGateway && !caller.gatewayMayBeGone) {
-          incidents.push(`${request}: the connection broke while the gateway ran (${cause ?? message})`)
+          return { kind: 'unavailable' }
         }
-        return { kind: 'unavailable' }
+        if (err instanceof ConnectionError) {
+          failures.push({ sentAt })
+          if (!mayLoseGateway && !caller.gatewayMayBeGone) {
+            incidents.push(`${request}: the connection broke while the gateway ran (${causeOf(err)})`)
+          }
+          return { kind: 'unavailable' }
+        }
+        measure()
+        const outcome = `${err.status} ${err.code}`
+        if (outcome === '503 service_unavailable') {
+          failures.push({ sentAt })
+          if (orderly) incidents.push(`${request}: ${outcome} while nothing but restarts happened`)
+          return { kind: 'unavailable' }
+        }
+        if (!provokes.includes(outcome)) incidents.push(`${request}: ${outcome} ${JSON.stringify(err.details)}`)
+        return { kind: 'refused', outcome }
       }
-
-      measure()
-      if (answer.status < 300) return { kind: 'success', data: answer.data }
-      const outcome = `${answer.status} ${answer.error?.code}`
-      if (outcome === '503 service_unavailable') {
-        failures.push({ sentAt })
-        if (orderly) incidents.push(`${request}: ${outcome} while nothing but restarts happened`)
-        return { kind: 'unavailable' }
-      }
-      if (!provokes.includes(outcome)) {
-        incidents.push(`${request}: ${outcome} ${JSON.stringify(answer.error?.details)}`)
-      }
-      return { kind: 'refused', outcome }
     },
   }
   return caller
 }
 
-interface Answer {
-  status: number
-  data?: unknown
-  error?: { code: string; details: unknown }
-}
-
-async function exchange(method: string, url: string, key: string, body: unknown): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers: { 'X-Api-Key': key, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(GIVE_UP_MS),
-  })
-  return { ...((await response.json()) as object), status: response.status }
+/** What broke, as the system calls it. */
+function causeOf({ cause, message }: Error): unknown {
+  return (cause as Error | undefined)?.cause ?? cause ?? message
 }
