@@ -8,10 +8,12 @@ import { listOf, service } from '../../../test/service.ts'
 const MATTER = 'mat_01j9z3k4m5n6p7q8r9s0t1v2w3'
 const CALL = {
   id: 'apr_1',
-  summary: 'Archive a matter',
+  operation: 'archiveMatter',
+  summary: 'Archive a matter.',
   client_name: 'Assistant',
   input: { id: MATTER, notes: '<b>now</b>' },
   created_at: '2026-03-01T10:00:00Z',
+  expires_at: '2026-03-01T10:10:00Z',
 }
 
 test('a call waits with all that it would send, and the matter is named', async () => {
@@ -42,7 +44,7 @@ test.each([
   await userEvent.click(button)
 
   await screen.findByText(said)
-  await screen.findByText('Nothing to approve.')
+  await screen.findByText(/^No AI application/)
   expect(service.received(api.decideApproval)).toEqual([{ id: 'apr_1', decision }])
 })
 
@@ -66,5 +68,5 @@ test('approvals that did not load can be loaded again', async () => {
   service.answers(api.listApprovals, listOf())
   await userEvent.click(within(problem).getByRole('button', { name: 'Try again' }))
 
-  await screen.findByText('Nothing to approve.')
+  await screen.findByText(/^No AI application/)
 })
