@@ -61,7 +61,6 @@ type RemoveOfFirms = (db: Queryable, instant: string, rowsMax: number, firms: Fi
 export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { communications: number }): Worker[] {
   return [
     startTimedWork(ctx, { work: retentionOfFirms(keptDays), everyMs: EVERY_MS, firstRound: true }),
-    startTimedWork(ctx, { work: retentionOfChanges, everyMs: EVERY_MS, firstRound: true }),
     startRounds({
       everyMs: EVERY_MS,
       firstRound: true,
@@ -71,8 +70,8 @@ export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { comm
   ]
 }
 
-/** Removals notify nobody, so a moving clock does not stop for them. Where it stops for something else, rows that are too old go. */
-export function retentionOfFirms(keptDays: { communications: number }): TimedWork<NotificationsDeps> {
+/** Removals notify nobody, and lists omit old rows: a moving clock does not stop for them. */
+function retentionOfFirms(keptDays: { communications: number }): TimedWork<NotificationsDeps> {
   return {
     name: 'retention',
     async round({ db }, time, stopping) {
@@ -89,17 +88,9 @@ export function retentionOfFirms(keptDays: { communications: number }): TimedWor
       await removeAll(deleteNotificationReadsBefore, NOTIFICATIONS_MS)
       await removeAll(deleteNotificationReadersBefore, NOTIFICATIONS_MS)
       await removeAll(deleteReceivedMailsBefore, LOG_MS)
+      await removeAll(deleteChangesBefore, notifications.CHANGES_KEPT_MS)
     },
   }
-}
-
-/** For hourly rounds alone: open pages read changes in real time, so they stay while a clock moves. */
-const retentionOfChanges: TimedWork<NotificationsDeps> = {
-  name: 'retention of changes',
-  async round({ db }, time, stopping) {
-    const before = earlier(time.now, notifications.CHANGES_KEPT_MS)
-    await repeatWhileFull(BATCH_ROWS_MAX, stopping, () => deleteChangesBefore(db, before, BATCH_ROWS_MAX, time))
-  },
 }
 
 async function removeByRealTime(ctx: NotificationsBackgroundCtx, stopping: AbortSignal): Promise<void> {

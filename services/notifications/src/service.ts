@@ -46,7 +46,6 @@ import { updateNotificationPreferences } from './operations/update-notification-
 import { updateWebhook } from './operations/update-webhook.ts'
 import { realTimeQueues } from './real-time-queues.ts'
 import { references } from './references.ts'
-import { retentionOfFirms } from './retention.ts'
 import { startCompanions, startListeners, startWorkers } from './workers.ts'
 
 export const service = defineService({
@@ -106,6 +105,5 @@ export const service = defineService({
   companions: startCompanions,
   listeners: startListeners,
   workers: startWorkers,
-  timed: ({ COMMUNICATIONS_KEPT_DAYS }) => [retentionOfFirms({ communications: COMMUNICATIONS_KEPT_DAYS })],
   realTimeQueues: () => realTimeQueues,
 })
