@@ -24,7 +24,8 @@ const use = async ({ baseUrl, vector }) => {
 globalThis.answer(use)
 `
 
-const NODES_OWN = 'process, Buffer, global, require, module, exports, __filename, __dirname, setImmediate, clearImmediate'
+const NODES_OWN =
+  'process, Buffer, global, require, module, exports, __filename, __dirname, setImmediate, clearImmediate'
 
 /**
  * Hides what Node has beside the web's globals from the script. They stay in place, because Node's own `fetch` needs some of

@@ -42,14 +42,15 @@ export function onboardingLinkPath(token: string): string {
 
 /**
  * The address of the portal with the token of an onboarding link, which mail programs may have encoded or broken over two
- * lines.
+ * lines, and link checkers rewritten with underscores.
  */
 const ONBOARDING_LINK = new RegExp(
-  `((?:/|%(?:25)*2F)portal(?:/|%(?:25)*2F))(?:(?:[\\w-](?:=?\\r?\\n[> ]*)?){${LINK_TOKEN_CHARACTERS - 1}}[\\w-]|[\\w-]+)`,
+  `((?:/|%(?:25)*2F)portal(?:/|%(?:25)*2F))(?:(?:[\\w-](?:=?\\r?\\n[> ]*)?){${LINK_TOKEN_CHARACTERS - 1}}[\\w-]|[\\w-]+)` +
+    `|(_portal_)[\\w-]{${LINK_TOKEN_CHARACTERS},}`,
   'gi',
 )
 
 /** The text with a mask in place of the tokens of onboarding links. */
 export function withMaskedOnboardingLinks(text: string, mask: string): string {
-  return text.replace(ONBOARDING_LINK, `$1${mask}`)
+  return text.replace(ONBOARDING_LINK, (_link, address = '', rewritten = '') => `${address}${rewritten}${mask}`)
 }

@@ -26,16 +26,19 @@ test('an installation that says that it is not a sandbox gets nothing', async ()
   expect(await triggerAt(firm({ sandbox: false }), emptyList)).toEqual({ code: 1, stderr: REFUSAL, sent: [FIRM] })
 })
 
-test('an installation that says that it is a sandbox is not asked again', async () => {
-  const { sent } = await triggerAt(firm({ sandbox: true }), refused)
-
-  expect(sent).toEqual([FIRM, expect.stringMatching(/^POST /)])
+test('an installation that says that it is a sandbox gets nothing either, if its messages are not stored', async () => {
+  expect(await triggerAt(firm({ sandbox: true }), absent)).toEqual({ code: 1, stderr: REFUSAL, sent: [FIRM, MESSAGES] })
 })
 
-test('an installation of 0.1.0, which says neither, is no sandbox unless it stores messages', async () => {
-  const production = await triggerAt(firm({}), absent)
-  const sandbox = await triggerAt(firm({}), emptyList, refused)
+test.each([{ sandbox: true }, {}])(
+  'an installation whose firm says %o is a sandbox if it stores messages',
+  async (said) => {
+    const { sent } = await triggerAt(firm(said), emptyList, refused)
 
-  expect(production).toEqual({ code: 1, stderr: REFUSAL, sent: [FIRM, MESSAGES] })
-  expect(sandbox.sent).toEqual([FIRM, MESSAGES, expect.stringMatching(/^POST /)])
+    expect(sent).toEqual([FIRM, MESSAGES, expect.stringMatching(/^POST /)])
+  },
+)
+
+test('an installation of 0.1.0, whose firms do not say it, is none unless it stores messages', async () => {
+  expect(await triggerAt(firm({}), absent)).toEqual({ code: 1, stderr: REFUSAL, sent: [FIRM, MESSAGES] })
 })

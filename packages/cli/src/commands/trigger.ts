@@ -29,12 +29,15 @@ Events: ${types.join(', ')}.`,
 
 /** @throws Error unless the installation is a sandbox; DossierError if the caller may not read the firm */
 async function assertSandbox(dossier: Dossier, url: string, signal: AbortSignal): Promise<void> {
-  const { sandbox } = await dossier.getFirm({}, { signal })
-  if (!(sandbox ?? (await hasSandboxMessages(dossier, signal))))
+  const { sandbox = true } = await dossier.getFirm({}, { signal })
+  if (!(sandbox && (await hasSandboxMessages(dossier, signal))))
     throw new Error(`${url} is not a sandbox. Nothing was sent there.`)
 }
 
-/** Tells a sandbox of 0.1.0, whose firms do not say what they are in: only a sandbox stores messages. */
+/**
+ * Whether messages are stored instead of sent. Firms of 0.1.0 do not say what they are in, and what they say holds for the service
+ * that answers, not for the one that sends.
+ */
 async function hasSandboxMessages(dossier: Dossier, signal: AbortSignal): Promise<boolean> {
   try {
     await dossier.listSandboxMessages({ per_page: 1 }, { signal })

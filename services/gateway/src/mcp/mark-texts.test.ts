@@ -84,7 +84,7 @@ test('links that are credentials are withheld, as fields and within texts', () =
   const marked = markTexts(schema, {
     intake_link: LINK,
     text: `Open ${LINK} now`,
-    payload: { intake_link: LINK, list: [LINK] },
+    payload: { intake_link: LINK, list: [LINK], rewritten: LINK.replaceAll('/', '_') },
   })
 
   expect(JSON.stringify(marked)).not.toContain('aaa')
