@@ -58,6 +58,32 @@ describe('in a sandbox', () => {
     expect((await t.call(getFirm, {}, firm.key)).status).toBe(200)
   })
 
+  test('moving the clock frees no rate limit', async () => {
+    /** What is left of the limit before the clock moves and after it, and whether it is still the same minute. */
+    async function moveWithinMinute() {
+      const firm = await t.seedFirm({ rateLimit: { per_minute: 60, burst: null } })
+      const left = async () => {
+        const { headers } = await t.call(getFirm, {}, firm.key)
+        return {
+          remaining: Number(headers.get('x-ratelimit-remaining')),
+          reset: Number(headers.get('x-ratelimit-reset')),
+        }
+      }
+      const before = await left()
+      await t.call(advanceSandboxClock, { to: later(t.now(), YEAR_MS) }, firm.key)
+      const moved = 'select 1 from firm_clocks where firm_id = $1 and ahead_ms > $2'
+      await until(async () => (await t.query('identity', moved, [toUuid(firm.id), YEAR_MS / 2])).length > 0)
+      const after = await left()
+      return { before, after, isSameMinute: Date.now() < before.reset * 1_000 }
+    }
+
+    let limits = await moveWithinMinute()
+    while (!limits.isSameMinute) limits = await moveWithinMinute()
+
+    const { before, after } = limits
+    expect(after).toEqual({ remaining: before.remaining - 2, reset: before.reset })
+  })
+
   test.each([
     ['the present instant', 0, 'present instant'],
     ['an earlier instant', -DAY_MS, 'never moves back'],
