@@ -16,6 +16,9 @@ const EVENTS = 1_000
 const RESTARTS = 10
 const PER_ROUND = EVENTS / RESTARTS
 const REFUSED_EVERY = 40
+/** By `dossier events resend` in each round while the command listens, and as many while it does not run. */
+const RESENT_EACH = 3
+const RESENT = 2 * RESENT_EACH * RESTARTS
 const TEST_MS = 600_000
 
 let t: System
@@ -47,7 +50,7 @@ afterAll(async () => {
 const untilTaken = (count: number) => until(async () => new Set(taken).size >= count, TEST_MS)
 
 test(
-  `of ${EVENTS} events none is lost over ${RESTARTS} restarts of the gateway and of the command each, and each is signed`,
+  `of ${EVENTS} events and ${RESENT} resends none is lost over ${RESTARTS} restarts of gateway and command each, and each is signed`,
   async () => {
     const gateway = await t.startProcess('gateway')
     const env = { ...home.env, DOSSIER_URL: gateway.url, DOSSIER_API_KEY: firm.key }
@@ -63,6 +66,15 @@ test(
       for (let number = 0; number < PER_ROUND; number++)
         await api.createClient({ first_name: 'Ana', last_name: `Silva ${number}` })
     }
+    const resent: string[] = []
+    /** Of events that this round has made: each is resent once. */
+    const resend = async (round: number) => {
+      const unsent = [...new Set(taken)].slice(round * PER_ROUND).filter((id) => !resent.includes(id))
+      for (const id of unsent.slice(0, RESENT_EACH)) {
+        expect(await home.dossier(['events', 'resend', id], { env })).toMatchObject({ code: 0 })
+        resent.push(id)
+      }
+    }
     for (let round = 0; round < RESTARTS; round++) {
       const isKilled = round % 2 === 0
       const creating = createClients()
@@ -70,11 +82,15 @@ test(
       if (isKilled) await gateway.kill()
       await gateway.restart()
       await untilTaken((round + 0.5) * PER_ROUND)
+      await resend(round)
       await command.end(isKilled ? 'SIGKILL' : 'SIGINT')
+      await resend(round)
       command = listen()
       await creating
     }
     await untilTaken(EVENTS)
+    const takenTwice = (id: string) => taken.indexOf(id) !== taken.lastIndexOf(id)
+    await until(async () => resent.every(takenTwice), TEST_MS)
     expect(await command.end('SIGINT')).toBe(130)
 
     const listed: string[] = []
@@ -86,8 +102,11 @@ test(
         type: 'client.created',
       })
     // Only an event that was taken just before a kill may come again.
-    console.log(`${taken.length - EVENTS} of ${EVENTS} events came twice, ${receiver.received().length} attempts`)
-    expect(taken.length - EVENTS).toBeLessThanOrEqual(RESTARTS)
+    const again = taken.length - EVENTS - RESENT
+    console.log(`${resent.length} resends, ${again} came twice, ${receiver.received().length} attempts`)
+    expect(resent).toHaveLength(RESENT)
+    expect(again).toBeGreaterThanOrEqual(0)
+    expect(again).toBeLessThanOrEqual(RESTARTS)
   },
   TEST_MS,
 )
