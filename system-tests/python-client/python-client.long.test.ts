@@ -77,7 +77,7 @@ test('a machine without Python says so', () => {
     await tools.python(['-m', 'twine', 'check', '--strict', wheel, sdist])
   })
 
-  test('has its license, its types, and no dependency but httpx', async () => {
+  test('has its license, its types, its changelog, and no dependency but httpx', async () => {
     const files = await installed.python(['-m', 'zipfile', '--list', wheel])
     const archived = await installed.python(['-m', 'tarfile', '--list', sdist])
     const requires = await installed.python([
@@ -87,6 +87,7 @@ test('a machine without Python says so', () => {
 
     expect([files, archived]).toEqual([expect.stringContaining('LICENSE'), expect.stringContaining('LICENSE')])
     expect(files).toContain('dossier/py.typed')
+    expect(archived).toContain('CHANGELOG.md')
     expect(requires.trim()).toBe("['httpx']")
   })
 

@@ -8,8 +8,8 @@ const root = new URL('../../', source)
 const PROGRAM = 'dist/dossier.js'
 
 /**
- * Makes the package as npm gets it, in an empty folder: the command with the client in one file, README and license. In the
- * workspace the command runs from its sources instead.
+ * Makes the package as npm gets it, in an empty folder: the command with the client in one file, README, changelog
+ * and license. In the workspace the command runs from its sources instead.
  */
 export async function assemblePackage(folder: URL): Promise<void> {
   await rm(folder, { recursive: true, force: true })
@@ -21,11 +21,12 @@ export async function assemblePackage(folder: URL): Promise<void> {
   await chmod(program, 0o755)
   await copyFile(new URL('README.md', source), new URL('README.md', folder))
   await copyFile(new URL('LICENSE', root), new URL('LICENSE', folder))
+  await copyFile(new URL('CHANGELOG.md', source), new URL('CHANGELOG.md', folder))
   const { name, version, description } = JSON.parse(await readFile(new URL('package.json', source), 'utf8'))
   const { license, repository } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'))
   const manifest = {
     ...{ name, version, description, license, ...(repository && { repository }) },
-    ...{ type: 'module', bin: { dossier: PROGRAM }, engines: { node: '>=20' }, files: ['dist'] },
+    ...{ type: 'module', bin: { dossier: PROGRAM }, engines: { node: '>=20.3' }, files: ['dist', 'CHANGELOG.md'] },
   }
   await writeFile(new URL('package.json', folder), `${JSON.stringify(manifest, null, 2)}\n`)
 }

@@ -11,7 +11,7 @@ const root = new URL('../../', source)
 const ENTRIES = { '.': 'index', './operations': 'generated/operations' }
 
 /**
- * Makes the package as npm gets it, in an empty folder: JavaScript for `import` and for `require`, types, README and license.
+ * Makes the package as npm gets it, in an empty folder: JavaScript for `import` and for `require`, types, README, changelog and license.
  * The package of the workspace runs from its sources instead.
  */
 export async function assemblePackage(folder: URL): Promise<void> {
@@ -21,14 +21,15 @@ export async function assemblePackage(folder: URL): Promise<void> {
   await compile(new URL('dist/cjs/', folder), 'commonjs')
   await writeFile(new URL('README.md', folder), forUsers(await readFile(new URL('README.md', source), 'utf8')))
   await copyFile(new URL('LICENSE', root), new URL('LICENSE', folder))
+  await copyFile(new URL('CHANGELOG.md', source), new URL('CHANGELOG.md', folder))
   const { name, version, description } = JSON.parse(await readFile(new URL('package.json', source), 'utf8'))
   const { license, repository } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'))
   await writeJson(new URL('package.json', folder), {
     ...{ name, version, description, license, ...(repository && { repository }) },
     type: 'module',
     sideEffects: false,
-    engines: { node: '>=20' },
-    files: ['dist'],
+    engines: { node: '>=20.3' },
+    files: ['dist', 'CHANGELOG.md'],
     exports: Object.fromEntries(Object.entries(ENTRIES).map(([entry, file]) => [entry, targetsOf(file)])),
   })
 }

@@ -1,6 +1,6 @@
 /** The package as npm would get it: made, checked, and used in projects that have nothing else. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { publint } from 'publint'
 import { assemblePackage } from '../package/assemble.ts'
+import { hasLowestNode, lowestEngine, lowestNode } from './lowest-node.ts'
 
 const run = promisify(execFile)
 
@@ -66,25 +67,33 @@ const dossier = createDossier({ baseUrl: 'http://127.0.0.1:1', apiKey: 'dsr_live
 dossier.getMatter({ id: 'mat_1' }).catch((error) => console.log(error instanceof ConnectionError, createMatter.path))
 `
 
-test.each([
-  [
-    'imported',
-    'use.mjs',
-    `import { ConnectionError, createDossier } from '@dossier/client'
-import { createMatter } from '@dossier/client/operations'`,
-  ],
-  [
-    'required',
-    'use.cjs',
-    `const { ConnectionError, createDossier } = require('@dossier/client')
-const { createMatter } = require('@dossier/client/operations')`,
-  ],
-])('it can be %s by the Node that is on the PATH', async (_how, file, imports) => {
+const IMPORTED = `import { ConnectionError, createDossier } from '@dossier/client'
+import { createMatter } from '@dossier/client/operations'`
+const REQUIRED = `const { ConnectionError, createDossier } = require('@dossier/client')
+const { createMatter } = require('@dossier/client/operations')`
+const nodes = [
+  ['the Node that runs the tests', async () => process.execPath] as const,
+  ...(hasLowestNode ? [['the lowest Node of its engines', lowestNode] as const] : []),
+]
+
+test.each(
+  nodes.flatMap(([which, nodeOf]) => [
+    { how: 'imported', which, nodeOf, file: 'use.mjs', imports: IMPORTED },
+    { how: 'required', which, nodeOf, file: 'use.cjs', imports: REQUIRED },
+  ]),
+)('it can be $how by $which', async ({ nodeOf, file, imports }) => {
   await writeFile(join(project, file), imports + USE)
 
-  const { stdout } = await run('node', [file], { cwd: project })
+  const { stdout } = await run(await nodeOf(), [file], { cwd: project })
 
   expect(stdout).toBe('true /api/v1/matters\n')
+})
+
+test('it says from which Node on it runs, and has its changelog', async () => {
+  const { engines } = JSON.parse(await readFile(join(assembled, 'package.json'), 'utf8'))
+
+  expect(engines).toEqual({ node: await lowestEngine() })
+  expect(await readdir(join(project, 'node_modules', '@dossier', 'client'))).toContain('CHANGELOG.md')
 })
 
 /** Where a program would do something else than it says. */

@@ -15,6 +15,7 @@ import { untilAvailable } from '../listen/until-available.ts'
 import { failureText } from '../output/failure.ts'
 import { styleFor } from '../output/style.ts'
 import { tryLock } from '../profiles/file-lock.ts'
+import { parseUrl } from '../profiles/parse-url.ts'
 import { readIfThere, writePrivate } from '../profiles/private-file.ts'
 import { openSession, type Session } from '../profiles/session.ts'
 import { say, type Terminal } from '../terminal.ts'
@@ -69,7 +70,7 @@ DOSSIER_WEBHOOK_SECRET sets the signing secret. Without it, each profile has one
 function targetOf(given: string | undefined): string {
   if (given === undefined) throw new UsageError('--forward-to URL is missing.')
   const url = given.includes('://') ? given : `http://${given}`
-  const { protocol, username, password } = URL.parse(url) ?? {}
+  const { protocol, username, password } = parseUrl(url) ?? {}
   if (!/^https?:$/.test(protocol ?? '')) throw new UsageError(`${given} is no address to post to.`)
   if (username || password) throw new UsageError('The address must have no user name and password.')
   return url

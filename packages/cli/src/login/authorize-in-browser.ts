@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDossier } from '@dossier/client'
+import { parseUrl } from '../profiles/parse-url.ts'
 import type { Tokens } from '../profiles/profile-store.ts'
 import { tokensOf } from './fresh-access-token.ts'
 
@@ -82,7 +83,7 @@ function receiveCode(
     const abort = () => reject(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
     server.on('request', (req, res) => {
-      const { pathname, searchParams } = URL.parse(req.url ?? '/', REDIRECT_URI) ?? new URL(REDIRECT_URI)
+      const { pathname, searchParams } = parseUrl(req.url ?? '/', REDIRECT_URI) ?? new URL(REDIRECT_URI)
       const isOurs =
         pathname === new URL(REDIRECT_URI).pathname &&
         searchParams.get('state') === state &&
