@@ -1,32 +1,77 @@
 import { allOperations, toolUseOf } from '@dossier/contracts'
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { en } from '../src/console/words/approvals/en.ts'
+import { es } from '../src/console/words/approvals/es.ts'
+import * as clientsEn from '../src/console/words/clients/en.ts'
+import * as clientsEs from '../src/console/words/clients/es.ts'
+import * as matterEn from '../src/console/words/matter/en.ts'
+import * as matterEs from '../src/console/words/matter/es.ts'
+import * as reviewEn from '../src/console/words/review/en.ts'
+import * as reviewEs from '../src/console/words/review/es.ts'
+
+const INPUT = { io: 'input', unrepresentable: 'any' } as const
 
 const approvable = allOperations.filter((op) => ['write', 'approve'].includes(toolUseOf(op) ?? ''))
 
-test.each(approvable.map((op) => [op.name, op] as const))(
-  'the page of approvals has words for %s and its fields',
-  (name, op) => {
+describe.each(approvable.map((op) => [op.name, op] as const))('the page of approvals has words for %s', (name, op) => {
+  const fields = fieldsOf(op.input.toJSONSchema(INPUT))
+
+  test('and its fields', () => {
     expect(Object.keys(en.calls)).toContain(name)
-    expect(Object.keys(en.fields)).toEqual(expect.arrayContaining(fieldsOf(op.input.toJSONSchema(INPUT))))
+    expect(Object.keys(en.fields)).toEqual(expect.arrayContaining(fields.map(([field]) => field)))
+  })
+
+  test('and the values that its fields choose from', () => {
+    const chosen = fields.flatMap(([field, schema]) => choicesOf(schema).map((value) => `${field} ${value}`))
+    expect(named).toEqual(expect.arrayContaining(chosen))
+  })
+})
+
+test('words are only there for calls that need an approval, and for what their fields choose from', () => {
+  expect(Object.keys(en.calls).sort()).toEqual(approvable.map(({ name }) => name).sort())
+  const fields = approvable.flatMap((op) => fieldsOf(op.input.toJSONSchema(INPUT)))
+  const chosen = fields.flatMap(([field, schema]) => choicesOf(schema).map((value) => `${field} ${value}`))
+  expect(named.toSorted()).toEqual([...new Set(chosen)].toSorted())
+})
+
+test.each([
+  ['English', en.values, clientsEn.en, matterEn.en, reviewEn.en],
+  ['Spanish', es.values, clientsEs.es, matterEs.es, reviewEs.es],
+] as const)(
+  'a value has the words that other pages have for it, in %s',
+  (_language, values, clients, matter, review) => {
+    expect(values).toMatchObject({
+      status: clients.stateOf,
+      type: matter.deadlineTypeOf,
+      role: matter.roleOf,
+      may_see: matter.person.maySeeOf,
+      may_give: matter.person.mayGiveOf,
+      rejection_code: review.reason,
+    })
   },
 )
 
-test('words are only there for calls that need an approval', () => {
-  expect(Object.keys(en.calls).sort()).toEqual(approvable.map(({ name }) => name).sort())
-})
-
-const INPUT = { io: 'input', unrepresentable: 'any' } as const
+/** The values that have words, each after the name of its field. */
+const named = Object.entries(en.values).flatMap(([field, words]) =>
+  Object.keys(words).map((value) => `${field} ${value}`),
+)
 
 interface Schema {
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
+  enum?: string[]
+  $defs?: Record<string, Schema>
 }
 
-/** Names of all fields, those of items and objects too. */
-function fieldsOf(schema: unknown): string[] {
-  const { properties = {}, items, anyOf = [] } = schema as Schema
-  const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf]
-  return [...Object.keys(properties), ...inner.flatMap(fieldsOf)]
+/** All fields, those of items, objects and definitions too: the name and the schema of each. */
+function fieldsOf(schema: unknown): [name: string, Schema][] {
+  const { properties = {}, items, anyOf = [], $defs = {} } = schema as Schema
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...Object.values($defs)]
+  return [...Object.entries(properties), ...inner.flatMap(fieldsOf)]
+}
+
+/** The values that a field, or each item of it, is one of. */
+function choicesOf({ enum: values = [], items, anyOf = [] }: Schema): string[] {
+  return [...values, ...(items ? [items] : []).flatMap(choicesOf), ...anyOf.flatMap(choicesOf)]
 }

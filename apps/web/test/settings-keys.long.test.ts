@@ -123,7 +123,7 @@ const { listApiKeys, listOAuthClients } = identity.operations
 
   test('a member approves a call of an AI application, whose whole input is shown, and denies another', async () => {
     const { page, userId } = await web.openConsole(firm, '/app/settings/approvals')
-    await page.getByText('No AI application waits for you').waitFor()
+    await page.getByText('No AI application is waiting for you').waitFor()
     const matter = await seeding(web.t, firm).matter('Renewal of a visa')
     await seedApproval(web.t, firm, userId, { input: { id: matter.id, text: `First ${MARKUP}` } })
     await page.getByText(`First ${MARKUP_SHOWN}`).waitFor()
@@ -142,7 +142,7 @@ const { listApiKeys, listOAuthClients } = identity.operations
     await page.locator('section:focus').getByRole('article').waitFor()
     await press(page, 'Deny')
     await said(page, 'Denied.')
-    await page.locator('section:focus').getByText('No AI application waits for you').waitFor()
+    await page.locator('section:focus').getByText('No AI application is waiting for you').waitFor()
 
     const rows = await web.t.query<{ status: string }>(
       'identity',
@@ -164,6 +164,6 @@ const { listApiKeys, listOAuthClients } = identity.operations
     await toast.hover()
     await page.unroute('**/api/v1/approvals?*')
 
-    await page.getByText('No AI application waits for you').waitFor()
+    await page.getByText('No AI application is waiting for you').waitFor()
   })
 })

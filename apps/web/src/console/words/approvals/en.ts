@@ -1,7 +1,9 @@
+import { en as common } from '../common/en.ts'
+
 /** Calls of AI applications: what they do, and what each field of their input is. */
 export const en = {
-  none: 'No AI application waits for you',
-  noneLead: 'When one wants to do something that needs your approval, you see it here.',
+  none: 'No AI application is waiting for you',
+  noneLead: 'Calls that need your approval appear here.',
   until: 'you can decide until {{time}}',
   yes: 'Yes',
   no: 'No',
@@ -113,9 +115,34 @@ export const en = {
     rejection_code: 'Reason',
     expires_on: 'Valid until',
   },
+  /** What a value means, by the name of its field. Where another page shows the value, its words are the same. */
   values: {
-    status: { approved: 'Accepted', rejected: 'Sent back' },
+    status: { approved: 'Accepted', rejected: 'Sent back', active: 'Open', archived: 'Archived', closed: 'Closed' },
     channel: { email: 'Email', sms: 'Text message' },
     language: { en: 'English', es: 'Spanish' },
+    practice_area: common.area,
+    type: { filing: 'Filing', hearing: 'Hearing', statute: 'End of a limitation period', other: 'Other' },
+    role: {
+      spouse: 'Spouse',
+      co_plaintiff: 'Co-plaintiff',
+      co_defendant: 'Co-defendant',
+      relative: 'Relative',
+      guardian: 'Guardian',
+      representative: 'Representative',
+      translator: 'Translator',
+      witness: 'Witness',
+      other: 'Somebody else',
+    },
+    may_see: { own: 'What is asked of them', all: 'What is asked of everybody' },
+    may_give: { none: 'Nothing', own: 'What is asked of them', all: 'Everything that they see' },
+    rejection_code: {
+      cut_off: 'Cut off',
+      hard_to_read: 'Hard to read',
+      pages_missing: 'Pages missing',
+      wrong_document: 'Wrong document',
+      wrong_person: 'Wrong person',
+      expired: 'Expired',
+      not_signed: 'Not signed',
+    },
   },
 } as const

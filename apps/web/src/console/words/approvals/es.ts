@@ -1,9 +1,10 @@
 import type { Words } from '../../../shared/words/area.ts'
+import { es as common } from '../common/es.ts'
 import type { en } from './en.ts'
 
 export const es: Words<typeof en> = {
-  none: 'Ninguna aplicación de IA espera su decisión',
-  noneLead: 'Cuando una quiera hacer algo que usted deba aprobar, lo verá aquí.',
+  none: 'Ninguna aplicación de IA está esperando su decisión',
+  noneLead: 'Aquí aparecen las llamadas que necesitan su aprobación.',
   until: 'puede decidir hasta: {{time}}',
   yes: 'Sí',
   no: 'No',
@@ -29,7 +30,7 @@ export const es: Words<typeof en> = {
     updateMatterParticipant: 'Cambiar los datos de un participante',
     updateMessageThread: 'Asignar una conversación o darla por respondida',
     applyChecklist: 'Pedir al cliente todos los documentos de una lista',
-    askAgainForDocument: 'Pedir de nuevo un documento que no se pudo enviar',
+    askAgainForDocument: 'Pedir de nuevo un documento que el cliente dijo que no tiene',
     createChecklist: 'Crear una lista',
     deleteChecklist: 'Eliminar una lista',
     requestDocument: 'Pedir un documento al cliente',
@@ -115,8 +116,32 @@ export const es: Words<typeof en> = {
     expires_on: 'Vale hasta',
   },
   values: {
-    status: { approved: 'Aceptado', rejected: 'Devuelto' },
+    status: { approved: 'Aceptado', rejected: 'Devuelto', active: 'Abierto', archived: 'Archivado', closed: 'Cerrado' },
     channel: { email: 'Correo', sms: 'SMS' },
     language: { en: 'Inglés', es: 'Español' },
+    practice_area: common.area,
+    type: { filing: 'Presentación', hearing: 'Vista', statute: 'Fin de una prescripción', other: 'Otro' },
+    role: {
+      spouse: 'Cónyuge',
+      co_plaintiff: 'Codemandante',
+      co_defendant: 'Codemandado',
+      relative: 'Familiar',
+      guardian: 'Tutor',
+      representative: 'Representante',
+      translator: 'Traductor',
+      witness: 'Testigo',
+      other: 'Otra persona',
+    },
+    may_see: { own: 'Lo que se le pide', all: 'Lo que se pide a todos' },
+    may_give: { none: 'Nada', own: 'Lo que se le pide', all: 'Todo lo que ve' },
+    rejection_code: {
+      cut_off: 'Cortado',
+      hard_to_read: 'Difícil de leer',
+      pages_missing: 'Faltan páginas',
+      wrong_document: 'Documento equivocado',
+      wrong_person: 'Otra persona',
+      expired: 'Caducado',
+      not_signed: 'Sin firma',
+    },
   },
 }

@@ -1,3 +1,4 @@
+import { prefixOfId } from '@dossier/contracts/id-pattern'
 import { area, type Texts } from '../../../shared/words/area.ts'
 import { useLanguage } from '../../../shared/words/language.ts'
 import { en } from './en.ts'
@@ -6,8 +7,6 @@ import { es } from './es.ts'
 export const useApprovalWords = area('approvals', { en, es })
 
 const groups = { en, es }
-/** As a TypeID begins. */
-const PREFIX = /^([a-z]+)_[0-9a-z]{26}$/
 
 /** Words for names that come from the interface. A name without words is undefined, or stands for itself. */
 export function useNamesOfCalls() {
@@ -17,7 +16,7 @@ export function useNamesOfCalls() {
     call: (operation: string) => find(calls, operation),
     /** What a field is. An `id` says what it stands for. */
     field: (name: string, value: unknown) => {
-      const prefix = name === 'id' && typeof value === 'string' ? PREFIX.exec(value)?.[1] : undefined
+      const prefix = name === 'id' && typeof value === 'string' ? prefixOfId(value) : undefined
       return (prefix && find(things, prefix)) ?? find(fields, name) ?? name
     },
     /** What a value of a field means, where the interface names it. */
