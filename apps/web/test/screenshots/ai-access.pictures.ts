@@ -1,7 +1,7 @@
-/** `npm run screenshots`, too: what AI applications ask of members, and what members and administrators let them do. */
+/** Also run by `npm run screenshots`: what AI applications ask of members, and what members and administrators let them do. */
 import { identity } from '@dossier/contracts'
 import { APP_URL, type SeededFirm } from '@dossier/testbed'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import * as accessEn from '../../src/console/words/access/en.ts'
 import * as accessEs from '../../src/console/words/access/es.ts'
@@ -49,6 +49,7 @@ const MESSAGE =
     }
     foreign = await seedApplication(await web.t.seedFirm({ name: 'Another firm' }), 'Assistant', 'read')
   }, VARIANT_MS_MAX)
+  afterEach(() => web.closeAll())
   afterAll(() => web?.stop())
 
   /** An application of a firm. Returns the client id. */
@@ -141,7 +142,6 @@ const MESSAGE =
         await page.getByRole('button', { name: t.approvalDeny, exact: true }).first().click()
         await page.getByText(t.problems.approval_not_found).first().waitFor()
         await takeIt(page, 'approvals-expired')
-        await web.closeAll()
       },
       VARIANT_MS_MAX,
     )
@@ -162,7 +162,6 @@ const MESSAGE =
         const empty = await web.openConsole(await web.t.seedFirm(), '/app/settings/applications', options)
         await empty.page.getByText(t.applicationsNone).waitFor()
         await takeIt(empty.page, 'applications-none')
-        await web.closeAll()
       },
       VARIANT_MS_MAX,
     )
@@ -189,7 +188,6 @@ const MESSAGE =
         await takeIt(page, 'oauth-other-firm')
         await page.goto(APP_URL + authorizePath('app_unknown'))
         await takeIt(page, 'oauth-unusable')
-        await web.closeAll()
       },
       VARIANT_MS_MAX,
     )

@@ -1,4 +1,4 @@
-/** `npm run screenshots`, too: what the console asks on a phone before it does something, and a plan that renews. */
+/** Also run by `npm run screenshots`: what the console asks on a phone before it does something, and a plan that renews. */
 import { APP_URL } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'

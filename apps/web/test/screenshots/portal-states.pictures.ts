@@ -1,4 +1,4 @@
-/** `npm run screenshots`, too: what clients see at the portal where something was not sent, or is no longer asked for. */
+/** Also run by `npm run screenshots`: what clients see at the portal where something was not sent, or is no longer asked for. */
 import { documents, matters, type Operation } from '@dossier/contracts'
 import { APP_URL, type InputFor, until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'

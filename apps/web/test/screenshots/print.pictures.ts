@@ -1,4 +1,4 @@
-/** `npm run screenshots`, too: what the portal looks like on paper. */
+/** Also run by `npm run screenshots`: what the portal looks like on paper. */
 import { APP_URL } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { isChromiumInstalled, startWeb, type WebUnderTest } from '../browser.ts'

@@ -1,4 +1,4 @@
-/** `npm run screenshots`, too: what pages show in the middle of work, such as dialogs, refusals and conflicts. */
+/** Also run by `npm run screenshots`: what pages show in the middle of work, such as dialogs, refusals and conflicts. */
 import { documents, identity, matters, notifications } from '@dossier/contracts'
 import { testVirus } from '@dossier/local/test-virus'
 import { APP_URL } from '@dossier/testbed'

@@ -80,7 +80,7 @@ export const en = {
   mcpChange: 'Change AI access',
   mcpTitle: 'What may “{{name}}” do as an AI application?',
   mcpLead:
-    'This applies when it connects through MCP, and within what the application may do anyway. Whoever has connected it already agrees to more by connecting it again.',
+    'This applies when it connects through MCP, and within what the application may do anyway. People who have already connected it must connect it again before it may do more.',
   mcpSave: 'Save',
   mcpSaved: '“{{name}}” as an AI application: {{access}}.',
   approvalsLead: 'Actions that AI applications want to take for you. Nothing is done until you approve it.',

@@ -82,7 +82,7 @@ export const es: Words<typeof en> = {
   mcpChange: 'Cambiar el acceso de IA',
   mcpTitle: '¿Qué puede hacer «{{name}}» como aplicación de IA?',
   mcpLead:
-    'Vale cuando se conecta a través de MCP, y dentro de lo que la aplicación ya puede hacer. Quien ya la conectó acepta que haga más al conectarla de nuevo.',
+    'Vale cuando se conecta a través de MCP, y dentro de lo que la aplicación ya puede hacer. Quienes ya la conectaron deben conectarla de nuevo para que pueda hacer más.',
   mcpSave: 'Guardar',
   mcpSaved: '«{{name}}» como aplicación de IA: {{access}}.',
   approvalsLead:

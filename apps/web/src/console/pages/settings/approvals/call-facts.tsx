@@ -6,7 +6,7 @@ const LEVELS_MAX = 4
 
 interface CallFactsProps {
   input: Readonly<Record<string, unknown>>
-  /** What follows an id, such as a link to what it stands for. */
+  /** What follows a text; a link if it is an id. */
   after: (text: string) => ReactNode
   level?: number
 }

@@ -48,7 +48,7 @@ function SettingsNav() {
   const t = useSettingsWords()
   const can = useCan()
   const nav = useRef<HTMLElement>(null)
-  // On a phone it is one line, longer than the screen.
+  // On a phone the sections are one scrolling line: show the current one.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) nav.current!.scrollLeft = current.offsetLeft - (nav.current!.clientWidth - current.offsetWidth) / 2
