@@ -85,12 +85,17 @@ test('only what the changelog names is recorded, and another release of a versio
   await recordPackage(made)
   await write('made/src/nested/index.ts', 'export const changed = true')
 
-  await expect(recordPackage(made)).rejects.toThrow('0.1.0 was released with other sources')
+  await expect(recordPackage(made)).rejects.toThrow('0.1.0 is not later than 0.1.0, which was released with')
 
   await version('0.2.0')
   await changelog(SECOND, FIRST)
   await recordPackage(made)
   expect(await packageProblems(made)).toEqual([])
+
+  await write('made/src/nested/index.ts', 'export const changed = "again"')
+  await version('0.1.0')
+  await changelog(FIRST)
+  await expect(recordPackage(made)).rejects.toThrow('0.1.0 is not later than 0.2.0, which was released with')
 })
 
 test.each([

@@ -68,9 +68,7 @@ export async function recordPackage(one: CallerPackage): Promise<void> {
   assertNoted(version, await readFile(new URL(CHANGELOG, one.folder), 'utf8'))
   const sources = await fingerprintOf(one)
   if (record && record.sources !== sources && !isNewer(version, record.version))
-    throw new Error(
-      `${record.version} was released with other sources: give the package a later version than ${version}`,
-    )
+    throw new Error(`${version} is not later than ${record.version}, which was released with other sources`)
   await writeFile(new URL(RECORD, one.folder), `${JSON.stringify({ version, sources } satisfies Released, null, 2)}\n`)
 }
 
