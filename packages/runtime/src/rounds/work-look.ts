@@ -21,8 +21,8 @@ type LookCtx = Pick<BackgroundCtx, 'db' | 'now' | 'log'>
 
 /**
  * Looks for work that waits in the database, of all kinds with one statement, and wakes the rounds that do it. An idle process so has one
- * statement per interval, and not one for each kind. The conditions go by real time, as do queues
- * in a sandbox.
+ * statement per interval, and not one for each kind. The conditions use real time, because queues
+ * are stored in real time even in a sandbox.
  */
 export class WorkLook {
   readonly #ctx: LookCtx

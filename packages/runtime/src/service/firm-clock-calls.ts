@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import type { Bus } from '../nats/bus.ts'
 import { behindOf, consumersOf, lastMessagesOf, type NatsNeeds } from '../nats/streams.ts'
 import { moveFirmClock } from '../time/firm-clocks.ts'
-import { earlier, earliest, later } from '../time/instants.ts'
+import { earliest, inFirmTime, inRealTime } from '../time/instants.ts'
 import { pause } from '../time/pause.ts'
 import type { RealTimeQueue } from '../time/real-time-queue.ts'
 import { atFirm, doTimedWorkOf, type TimedWork } from '../time/timed-work.ts'
@@ -43,10 +43,10 @@ export function answerFirmClock<Deps>(
   const findDueHandler: Handler<typeof findDue> = async (_ctx, { firm_id, after }) => {
     assertClocks()
     const own = await atFirm(ctx, firm_id)
-    const realAfter = earlier(after, own.aheadMs)
+    const realAfter = inRealTime(after, own)
     const inQueue = async ({ soonest }: RealTimeQueue<Deps>) => {
       const due = await soonest?.(ctx.db, firm_id, realAfter)
-      return due && later(due, own.aheadMs)
+      return due && inFirmTime(due, own)
     }
     const found = await Promise.all([
       ...timed.map(({ soonest }) => soonest?.(own, firm_id, after)),

@@ -38,8 +38,8 @@ export class FirmClocks {
   }
 
   /**
-   * All firms whose clock was moved, as they were up to a second ago. A round may so work at an instant that a firm has just left. It then
-   * does what was due before the move, and a step of the clock had that done already.
+   * All firms whose clock was moved, as they were up to a second ago. A round may therefore run at an instant that a firm has just
+   * left. It then repeats only what a step of the clock has already done.
    */
   listMoved(): Promise<MovedFirm[]> {
     if (this.#moved && performance.now() < this.#moved.until) return this.#moved.firms

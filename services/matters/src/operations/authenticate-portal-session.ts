@@ -1,5 +1,5 @@
 import { AppError, identity, type matters, type Principal } from '@dossier/contracts'
-import { earlier, later } from '@dossier/runtime'
+import { inFirmTime, inRealTime } from '@dossier/runtime'
 import type { MattersHandler } from '../deps.ts'
 import { findLinkEnd } from '../store/intake-links.ts'
 import { findPortalSession, type StoredPortalSession } from '../store/portal-sessions.ts'
@@ -16,7 +16,7 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
   const session = await findPortalSession(ctx.db, token_sha256)
   if (!session) throw new AppError('unauthorized')
   const now = ctx.realNow()
-  const aheadMs = await ctx.aheadMsOf(session.firmId)
+  const clock = { aheadMs: await ctx.aheadMsOf(session.firmId) }
   const { requestsPerMinute } = ctx.deps.portal
   const limited = { kind: 'portal', rate_limit: { per_minute: requestsPerMinute, burst: requestsPerMinute } } as const
   ctx.concerns({
@@ -26,7 +26,7 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
     participant_id: session.participant?.id ?? null,
     limited,
   })
-  if (session.linkIsRevoked || session.linkExpiresAt <= later(now, aheadMs)) {
+  if (session.linkIsRevoked || session.linkExpiresAt <= inFirmTime(now, clock)) {
     throw new AppError('link_expired', { reason: await findLinkEnd(ctx.db, session.firmId, { id: session.linkId }) })
   }
   if (session.expiresAt <= now) throw new AppError('expired_token')
@@ -45,7 +45,7 @@ export const authenticatePortalSession: MattersHandler<typeof matters.operations
       ...limited,
     },
     expires_at: session.expiresAt,
-    link_expires_at: earlier(session.linkExpiresAt, aheadMs),
+    link_expires_at: inRealTime(session.linkExpiresAt, clock),
   }
 }
 
