@@ -25,7 +25,7 @@ export async function advanceClock(
   { forMs, signal }: { forMs: number; signal: AbortSignal },
 ): Promise<boolean> {
   const { db, deps } = ctx
-  const services = askServices(deps.rpc, firmId, signal)
+  const services = askServices(deps.rpc, firmId)
   const until = performance.now() + forMs
   do {
     signal.throwIfAborted()
@@ -61,7 +61,7 @@ async function settle(
   const endsAt = performance.now() + STEP_MS_MAX
   for (let looks = 0; looks < QUIET_LOOKS; ) {
     signal.throwIfAborted()
-    looks = (await services.work(at)) ? looks + 1 : 0
+    looks = (await services.work(at, signal)) ? looks + 1 : 0
     if (looks > 0) continue
     if (performance.now() > endsAt) {
       metrics.of(definitions.clockStepsUnsettled).inc()

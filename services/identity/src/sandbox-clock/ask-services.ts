@@ -8,7 +8,7 @@ const MODE_MS_MAX = 1_000
 export type AskedServices = ReturnType<typeof askServices>
 
 /** Asks all services with firms' time, in the order in which their events flow. */
-export function askServices(rpc: RpcClient<'identity'>, firmId: FirmId, signal: AbortSignal) {
+export function askServices(rpc: RpcClient<'identity'>, firmId: FirmId) {
   const requestId = `clock-${randomUUID()}`
   const envelope = { requestId, asker: undefined, timeoutMs: CALL_MS_MAX }
   const calls = firmTimeServices.map((service) => firmClockCalls[service])
@@ -19,8 +19,11 @@ export function askServices(rpc: RpcClient<'identity'>, firmId: FirmId, signal: 
       )
       return earliest(found.map(({ due_at }) => due_at).filter((due) => due !== null))
     },
-    /** Whether one of them is known not to run in test mode. One that is away, or slow, is not waited for. */
-    async isOneOutsideTestMode(at: string): Promise<boolean> {
+    /**
+     * Whether any of them is known not to run in test mode: there `findDue` answers `not_found`. One that is away, or slow, is not
+     * waited for.
+     */
+    async isAnyOutsideTestMode(at: string): Promise<boolean> {
       const answers = await Promise.all(
         calls.map(({ findDue }) =>
           rpc.call(findDue, { firm_id: firmId, after: at }, { ...envelope, timeoutMs: MODE_MS_MAX }).then(
@@ -34,8 +37,12 @@ export function askServices(rpc: RpcClient<'identity'>, firmId: FirmId, signal: 
     async move(aheadMs: number): Promise<void> {
       await Promise.all(calls.map(({ move }) => rpc.call(move, { firm_id: firmId, ahead_ms: aheadMs }, envelope)))
     },
-    /** Whether all of them are quiet. */
-    async work(at: string): Promise<boolean> {
+    /**
+     * Whether all of them are quiet.
+     *
+     * @throws the reason of the signal, if it is aborted
+     */
+    async work(at: string, signal: AbortSignal): Promise<boolean> {
       let isQuiet = true
       for (const { work } of calls) {
         signal.throwIfAborted()
