@@ -59,7 +59,7 @@ const kinds = {
   writing_not_allowed: {
     status: 403,
     message:
-      'Through MCP, this credential may only read. An admin of the firm can let the application write, in the settings of applications. Its users then connect it again.',
+      'Through MCP, this credential may only read. An admin of the firm can let the application write, in the settings of applications. Then its users must connect it again.',
   },
   approval_required: {
     status: 403,

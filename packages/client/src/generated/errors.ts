@@ -122,7 +122,7 @@ export class VerificationLockedError extends DossierError {
   declare readonly code: "verification_locked";
 }
 
-/** 403. Through MCP, this credential may only read. An admin of the firm can let the application write, in the settings of applications. Its users then connect it again. */
+/** 403. Through MCP, this credential may only read. An admin of the firm can let the application write, in the settings of applications. Then its users must connect it again. */
 export class WritingNotAllowedError extends DossierError {
   declare readonly code: "writing_not_allowed";
 }

@@ -3147,7 +3147,7 @@ export interface Authorization {
   client_name: string;
   /** What the application may do, within the rights of the user. */
   scopes: ("matters:read" | "matters:write" | "clients:read" | "clients:write" | "documents:read" | "documents:write" | "webhooks:read" | "webhooks:write" | "firms:read" | "firms:write")[];
-  /** What the application may do through MCP: the lower of what the firm lets it do now and what the user agreed to. Null if it calls the API. */
+  /** What the application may do through MCP: the lower of what the firm lets it do now and what the user agreed to. Null if it is not authorized for MCP. */
   mcp_access: "read" | "approve" | "write" | null;
   /** When the user allowed it. */
   created_at: string;

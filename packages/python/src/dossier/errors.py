@@ -113,7 +113,7 @@ class VerificationLockedError(DossierError):
 
 class WritingNotAllowedError(DossierError):
     """403. Through MCP, this credential may only read. An admin of the firm can let the application write, in the
-    settings of applications. Its users then connect it again.
+    settings of applications. Then its users must connect it again.
     """
 
 

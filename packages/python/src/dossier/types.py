@@ -4002,7 +4002,7 @@ class Authorization:
     """What the application may do, within the rights of the user."""
     mcp_access: AuthorizationMcpAccess | None
     """What the application may do through MCP: the lower of what the firm lets it do now and what the user agreed to.
-    Null if it calls the API.
+    Null if it is not authorized for MCP.
     """
     created_at: dt.datetime
     """When the user allowed it."""

@@ -12,7 +12,7 @@ export const Authorization = z
     client_name: z.string().describe('The name of the application.').meta({ example: 'Case system' }),
     scopes: z.array(Scope).describe('What the application may do, within the rights of the user.'),
     mcp_access: McpAccess.nullable().describe(
-      'What the application may do through MCP: the lower of what the firm lets it do now and what the user agreed to. Null if it calls the API.',
+      'What the application may do through MCP: the lower of what the firm lets it do now and what the user agreed to. Null if it is not authorized for MCP.',
     ),
     created_at: Timestamp.describe('When the user allowed it.'),
     expires_at: Timestamp.describe('When it ends, unless the application refreshes its tokens before then.'),
