@@ -1,12 +1,13 @@
-/** Marks on the fields of answers that are credentials. */
+/** Marks on the fields of inputs and answers that are credentials. */
 import { z } from 'zod'
 import { partsOf } from './schema-parts.ts'
 
 const marks = z.registry<{ isCredential: true }>()
 
 /**
- * Marks a field of an answer as a credential: whoever has its value can act as somebody else, or get a file. No model is given
- * one. Goes around the whole schema of the field, because a schema that is made of this one has no mark.
+ * Marks a field as a credential: with its value, anybody can act as somebody else, or get a file. No model is given one in an
+ * answer, and the command takes none as an argument. Goes around the whole schema of the field, because a schema that is made of
+ * this one has no mark.
  */
 export function credential<Schema extends z.ZodType>(schema: Schema): Schema {
   marks.add(schema, { isCredential: true })
