@@ -1,13 +1,11 @@
 import type { identity, Language, Role } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 
-type McpAccess = Extract<identity.AuthorizationPreview, { outcome: 'consent' }>['mcp_access']
-
-/** Names are put into sentences with their own direction of writing. */
+/** Isolates a name's writing direction from the sentence. */
 const name = (text: string) => html`<bdi>${text}</bdi>`
 
 const en = {
-  /** Of the page. */
+  /** Title of the page, so plain text. */
   allowTitle: (client: string) => `Allow ${client}?`,
   allow: (client: string, firm: string) => html`Allow ${name(client)} to act for you at ${name(firm)}?`,
   signedIn: (user: string, email: string, role: Role, firm: string) =>
@@ -22,11 +20,11 @@ const en = {
     approve: 'It is an AI application, which connects through MCP. You approve each change before it is made.',
     write:
       'It is an AI application, which connects through MCP. It can change things on its own. You approve each call that sends something out of the firm, changes who receives it, or cannot be undone.',
-  } as Readonly<Record<McpAccess, string>>,
+  } as Readonly<Record<identity.McpAccess, string>>,
   limits: 'It can never do more than you can, and stops when the firm removes it. It does not learn your password.',
   next: 'Where you go next',
   destination: (where: Html) =>
-    html`Whatever you choose, you are taken to ${where}. If you do not know it, choose Deny.`,
+    html`Whatever you choose, you are taken to ${where}. If you don't recognize it, choose Deny.`,
   onDevice: 'an application on this device',
   allowButton: 'Allow',
   deny: 'Deny',
@@ -39,9 +37,9 @@ const en = {
   unusable: 'This link cannot be used',
   unusableReasons: {
     client_id: 'The application that sent you here is not known, or was removed.',
-    redirect_uri: 'The application that sent you here asks to be answered at an address that it has not registered.',
+    redirect_uri: 'The application that sent you here wants its answer sent to an address that it has not registered.',
   },
-  stay: 'To keep you safe, you stay here.',
+  stay: 'For your safety, we did not send you on.',
   forDeveloper: (parameter: string) =>
     html`For the developer of the application: <code>${parameter}</code> is missing, unknown or not exactly as registered.`,
 }
@@ -58,9 +56,10 @@ const es: typeof en = {
     write:
       'Es una aplicación de IA que se conecta a través de MCP. Puede hacer cambios por su cuenta. Usted aprueba cada llamada que envía algo fuera del despacho, cambia quién lo recibe o no se puede deshacer.',
   },
-  limits: 'Nunca puede hacer más que usted, y deja de funcionar cuando el despacho la quita. No conoce su contraseña.',
+  limits:
+    'Nunca puede hacer más que usted, y deja de funcionar cuando el despacho la quita. No llega a conocer su contraseña.',
   next: 'Adónde va después',
-  destination: (where) => html`Elija lo que elija, irá a ${where}. Si no lo conoce, elija Denegar.`,
+  destination: (where) => html`Elija lo que elija, irá a ${where}. Si no reconoce ese destino, elija Denegar.`,
   onDevice: 'una aplicación de este dispositivo',
   allowButton: 'Permitir',
   deny: 'Denegar',
@@ -75,14 +74,14 @@ const es: typeof en = {
     client_id: 'La aplicación que le envió aquí no se conoce o se quitó.',
     redirect_uri: 'La aplicación que le envió aquí pide la respuesta en una dirección que no ha registrado.',
   },
-  stay: 'Por su seguridad, se queda aquí.',
+  stay: 'Por su seguridad, no le hemos enviado a ningún otro sitio.',
   forDeveloper: (parameter) =>
     html`Para quien desarrolla la aplicación: <code>${parameter}</code> falta, no se conoce o no es exactamente como se registró.`,
 }
 
 const roles: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
   en: { admin: 'administrator', attorney: 'attorney', staff: 'member of staff', paralegal: 'paralegal' },
-  es: { admin: 'administrador', attorney: 'abogado', staff: 'personal', paralegal: 'asistente jurídico' },
+  es: { admin: 'administrador', attorney: 'abogado', staff: 'miembro del personal', paralegal: 'asistente jurídico' },
 }
 
 export type OAuthWords = typeof en

@@ -16,8 +16,6 @@ const fieldsIn = ({ fields }: SignInWords): readonly Field[] => [
   { name: 'totp', label: fields.code, hint: fields.codeHint, autocomplete: 'one-time-code', optional: true },
 ]
 
-const NAMES = ['email', 'password', 'totp'] as const
-
 /** Refusals that a person can mend in the form. */
 const problemsIn = ({ refusals }: SignInWords, hasCode: boolean): Partial<Record<ErrorCode, FormProblem>> => ({
   // Which of them it is stays unsaid.
@@ -72,7 +70,8 @@ export async function signIn(
   { address, browserSha256, userAgent }: { address: string; browserSha256: string; userAgent: string | undefined },
 ): Promise<OpenedSession | { problems: FormProblem[]; refusal: AppError }> {
   const token = newRandomToken()
-  const sent = Object.fromEntries(NAMES.map((name) => [name, form.optional(name)]))
+  const words = signInWords[language]
+  const sent = Object.fromEntries(fieldsIn(words).map(({ name }) => [name, form.optional(name)]))
   try {
     const session = await calls.send(identity.operations.openSession, {
       ...sent,
@@ -84,7 +83,6 @@ export async function signIn(
     return { token, expiresAt: session.expires_at }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    const words = signInWords[language]
     const problems = problemsOf(error, fieldsIn(words), problemsIn(words, Boolean(sent.totp)), language)
     if (!problems) throw error
     return { problems, refusal: error }

@@ -5,7 +5,7 @@ const roles: Readonly<Record<Role, string>> = {
   admin: 'administrador',
   attorney: 'abogado',
   staff: 'miembro del personal',
-  paralegal: 'asistente legal',
+  paralegal: 'asistente jurídico',
 }
 
 /** Advice to an admin who was demoted or suspended. */
