@@ -1,6 +1,7 @@
 import { identity, matters } from '@dossier/contracts'
 import { callOperation, figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { MCP_NAME } from '../src/mcp/mcp-handler.ts'
 import { metrics } from '../src/metrics.ts'
 import { callTool, connect, connectApplication, MCP_RESOURCE, setAccess, TOOL_SCOPES } from './mcp.ts'
 import {
@@ -384,6 +385,24 @@ test('the call of a tool counts and is measured as one request of its operation'
 
   expect((await counted()) - before).toBe(3)
   expect(Number(limits.get('x-ratelimit-limit')) - Number(limits.get('x-ratelimit-remaining'))).toBe(4)
+})
+
+test.each([
+  ['a message', {}, 200],
+  ['a message of a page of another origin', { origin: 'https://evil.example' }, 403],
+])('%s is a request of the operation mcp in metrics', async (_what, headers, status) => {
+  const counted = async () => {
+    const shown = await t.metricsOfGateways()
+    const labels = { operation: MCP_NAME, status: String(status) }
+    return shown.reduce((sum, one) => sum + figureOf(one, metrics.requests.name, labels), 0)
+  }
+  const before = await counted()
+
+  const response = await post(LIST, { ...bearer(application.token), ...headers })
+  await response.text()
+
+  expect(response.status).toBe(status)
+  await until(async () => (await counted()) - before === 1)
 })
 
 test('calls that the protocol refuses before a tool runs count too', async () => {

@@ -47,7 +47,6 @@ export function mcpHandler(parts: McpParts, sendError: SendError): RequestHandle
   }
 
   return async (req, res) => {
-    note(res, { operation: MCP_NAME })
     markMcp(req, resourceMetadata)
     const requestId = requestIdOf(req)
     const gone = new AbortController()
