@@ -24,8 +24,8 @@ const LEAVING = ['documents.object_removals', 'documents.part_uploads']
 /** These expire within minutes, and within a day. */
 const EXPIRING = ['integrations.connect_states', ...ownerNames.map((service) => `${service}.idempotency_records`)]
 
-/** Of a firm that stays, what waits here is sent within hours. */
-const AGING = ['identity.account_mails', 'notifications.alerts']
+/** Of a firm that stays, these rows are sent, or end, within hours. */
+const AGING = ['identity.account_mails', 'identity.sessions', 'notifications.alerts']
 
 let t: System
 let connectable: Connectable
