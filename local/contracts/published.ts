@@ -42,6 +42,26 @@ function codesWithStandIn(published: Codes): Codes {
   )
 }
 
+/** Operations, events and error codes for callers of the API that the last releases did not have. */
+export async function newForCallers(): Promise<string[]> {
+  const added = await Promise.all(
+    ownerNames.map(async (service) => {
+      const last = await readPublished<ServiceContract>(fileOf(service))
+      const known = new Set(last && namesForCallers(last))
+      return namesForCallers(contractOf(service)).filter((name) => !known.has(name))
+    }),
+  )
+  const publishedCodes = (await readPublished<Codes>(codesFile)) ?? {}
+  return [...added.flat(), ...Object.keys(errorKinds).filter((code) => !Object.hasOwn(publishedCodes, code))]
+}
+
+function namesForCallers({ calls, events }: ServiceContract): string[] {
+  return [
+    ...Object.entries(calls).flatMap(([name, { http }]) => (http ? [name] : [])),
+    ...Object.entries(events).flatMap(([name, { isPublic }]) => (isPublic ? [name.replace(/\.v\d+$/, '')] : [])),
+  ]
+}
+
 /** Makes the present contract of a service the one that later versions are compared with. */
 export async function publishContract(service: OwnerName): Promise<void> {
   await writeFile(fileOf(service), render(contractOf(service)))

@@ -68,6 +68,13 @@ const navigation: readonly Section[] = [
     ],
   },
   {
+    title: 'Changes by service',
+    pages: ['gateway', 'identity', 'matters', 'documents', 'notifications', 'integrations'].map((service) => ({
+      file: `services/${service}/CHANGELOG.md`,
+      address: `operations/changelog-${service}`,
+    })),
+  },
+  {
     title: 'Develop',
     pages: [...inFolder('docs', 'adding-an-operation adding-an-event testing'), 'docs/decisions/README.md'],
   },
