@@ -9,6 +9,7 @@ import {
   PROXY_PASSWORD,
   proxyStarter,
   startConnectProxy,
+  startHeldMailServer,
   startTestSmsProvider,
   targetCertificate,
   trustTargetCertificate,
@@ -18,7 +19,6 @@ import { SMTPServer } from 'smtp-server'
 import { createEmailSender } from '../src/messages/email-sender.ts'
 import type { SendError } from '../src/messages/send-error.ts'
 import { createSmsSender } from '../src/messages/sms-sender.ts'
-import { startHeldMailServer } from './held-mail-server.ts'
 
 const LONG_MS = 30_000
 const SHORT_MS = 300

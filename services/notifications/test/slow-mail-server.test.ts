@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type InputOf, notifications } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import {
+  type HeldMailServer,
+  MAIL_STAGES,
+  type SeededFirm,
+  type System,
+  startHeldMailServer,
+  startSystem,
+  until,
+} from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { askService } from './ask-service.ts'
-import { type HeldMailServer, MAIL_STAGES, startHeldMailServer } from './held-mail-server.ts'
 import { messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { until } from './until.ts'
 
 /** What a server answers in turn: to the connection, to each command, and to the dot that ends a message. */
 export const MAIL_STAGES = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'dot'] as const
@@ -88,6 +89,8 @@ export async function startHeldMailServer() {
       delayMs = ms
     },
     connections: () => sockets.size,
+    /** Waits until no client is connected, and all that clients sent is read. */
+    untilClosed: () => until(async () => sockets.size === 0),
     /** Ends all connections, as after a restart. */
     disconnect() {
       for (const socket of sockets) socket.destroy()
