@@ -64,6 +64,7 @@ CREATE INDEX alerts_due ON alerts USING btree (next_attempt_at);
 CREATE UNIQUE INDEX alerts_gathering ON alerts USING btree (firm_id, gathers_matter_id) WHERE (gathers_matter_id IS NOT NULL);
 CREATE UNIQUE INDEX alerts_gathering_messages ON alerts USING btree (firm_id, gathers_thread_id, gathers_for) WHERE (gathers_thread_id IS NOT NULL);
 CREATE UNIQUE INDEX alerts_gathering_sent_back ON alerts USING btree (firm_id, gathers_person_id) WHERE (gathers_person_id IS NOT NULL);
+CREATE INDEX alerts_of_firms ON alerts USING btree (firm_id, next_attempt_at);
 
 create table change_counts (
   firm_id uuid not null,

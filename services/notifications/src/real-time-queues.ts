@@ -1,7 +1,7 @@
-import { type RealTimeQueue, repeatWhileFull } from '@dossier/runtime'
+import type { RealTimeQueue } from '@dossier/runtime'
 import type { NotificationsDeps } from './deps.ts'
 import { expireMessages } from './messages/message-dispatcher.ts'
-import { settleDue, TOGETHER_MAX } from './messages/settle-alerts.ts'
+import { settleAllDue } from './messages/settle-alerts.ts'
 import { alertsOfFirm } from './store/alerts.ts'
 import { deliveriesOfFirm } from './store/delivery-queue.ts'
 import { messagesOfFirm } from './store/outgoing-messages.ts'
@@ -12,7 +12,7 @@ export const realTimeQueues: readonly RealTimeQueue<NotificationsDeps>[] = [
   {
     name: 'alerts',
     ...alertsOfFirm,
-    work: (ctx, stopping) => repeatWhileFull(TOGETHER_MAX, stopping, () => settleDue(ctx)),
+    work: settleAllDue,
   },
   {
     name: 'messages',

@@ -1,6 +1,15 @@
-import { documents, exampleId, identity, matters, notifications, type ParticipantId, toUuid } from '@dossier/contracts'
-import { later } from '@dossier/runtime'
-import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import {
+  documents,
+  exampleId,
+  type FirmId,
+  identity,
+  matters,
+  notifications,
+  type ParticipantId,
+  toUuid,
+} from '@dossier/contracts'
+import { later, newId, type Tx } from '@dossier/runtime'
+import { figureOf, rowsRead, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { deleteAlert, leaseAlerts } from '../src/store/alerts.ts'
 import { seedEvents } from './seeds.ts'
@@ -227,6 +236,54 @@ test('an alert that a process died with, and a file that joined it meanwhile, ar
 
   expect(ended).toBe(false)
   expect((await messagesOf(seeded)).map(({ content }) => content.count)).toEqual([2])
+})
+
+/** Alerts of the firm that are due in an hour, the first one first. */
+async function insertWaiting(tx: Pick<Tx, 'query'>, firmId: FirmId, count: number): Promise<void> {
+  await tx.query(
+    `insert into alerts (firm_id, id, content, next_attempt_at, created_at)
+     select $1, gen_random_uuid(), '{}', $2::timestamptz + n * interval '1 millisecond', now() from generate_series(1, $3) n`,
+    [toUuid(firmId), later(t.now(), 60 * MINUTE_MS), count],
+  )
+}
+
+const leaseLater = (tx: Pick<Tx, 'query'>, count: number, after?: FirmId) => {
+  const [now, leasedUntil] = [120, 121].map((minutes) => later(t.now(), minutes * MINUTE_MS)) as [string, string]
+  return leaseAlerts(tx, { now, leasedUntil, count, after })
+}
+
+test('firms take turns with their alerts, and the next turn begins behind the last firm', async () => {
+  await t.settled()
+  const [first, second, third] = [newId('firm'), newId('firm'), newId('firm')].sort() as [FirmId, FirmId, FirmId]
+  const tx = {
+    query: <Row>(text: string, values: readonly unknown[] = []) => t.query<Row>('notifications', text, values),
+  }
+  await insertWaiting(tx, second, 5)
+  await insertWaiting(tx, first, 3)
+  await insertWaiting(tx, third, 1)
+
+  const turns: FirmId[][] = []
+  for (let turn = 0; turn < 4; turn++) {
+    turns.push((await leaseLater(tx, 4, turns.at(-1)?.at(-1))).map(({ firmId }) => firmId))
+  }
+  await tx.query('delete from alerts where firm_id = any($1)', [[first, second, third].map(toUuid)])
+
+  expect(turns).toEqual([[first, second, third, first], [second, first, second, second], [second], []])
+})
+
+test('who looks for alerts while one firm has a long queue reads a few rows for each firm', async () => {
+  const read = await rowsRead(
+    t,
+    'notifications',
+    ['alerts'],
+    async (tx) => {
+      await insertWaiting(tx, newId('firm'), 5_000)
+      for (let firms = 0; firms < 500; firms++) await insertWaiting(tx, newId('firm'), 1)
+    },
+    (tx) => leaseLater(tx, 20),
+  )
+
+  expect(read).toBeLessThan(500)
 })
 
 test('a firm hears by the channels that it wants, and by none when it wants none', async () => {

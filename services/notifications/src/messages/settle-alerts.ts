@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@dossier/contracts'
+import { AppError, type FirmId } from '@dossier/contracts'
 import { atFirm, inRealTime, later, repeatWhileFull, type Worker, type WorkLook } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { type Alert, type AlertOfSentBack, isOfMessages, isOfSentBack, type NewAlert } from '../domain/alert.ts'
@@ -22,12 +22,18 @@ import { readPreferences } from './read-preferences.ts'
 import { wantedRecipients } from './wanted-recipients.ts'
 
 /** Alerts that one process settles at a time; each asks two services. */
-export const TOGETHER_MAX = 20
+const TOGETHER_MAX = 20
 /** Far above what two questions and a transaction may take. */
 const LEASE_MS = 60_000
 /** The pause after the first failed attempt; each further one doubles it, up to the longest. */
 const RETRY_MS_MIN = 5_000
 const RETRY_MS_MAX = 600_000
+
+/** Whose turn it is. */
+interface Turns {
+  /** The firm whose alert was leased last. */
+  last?: FirmId | undefined
+}
 
 /** `dropped` if nobody is to be notified, `put_off` if more may join it first, `retried` if something failed. */
 type Outcome = 'queued' | 'dropped' | 'put_off' | 'retried'
@@ -37,17 +43,29 @@ type Outcome = 'queued' | 'dropped' | 'put_off' | 'retried'
  * goes, so any number of processes may do so at once. Failures are retried until nobody needs the alert any more.
  */
 export function startSettlingAlerts(ctx: NotificationsBackgroundCtx, look: WorkLook, everyMs: number): Worker {
+  const turns: Turns = {}
   return look.startRounds({
     everyMs,
     isWaiting: isAlertDue,
-    round: (stopping) => repeatWhileFull(TOGETHER_MAX, stopping, () => settleDue(ctx)),
+    round: (stopping) => settleAllDue(ctx, stopping, turns),
   })
 }
 
+/** Settles all alerts that are due, firms in turn. */
+export async function settleAllDue(
+  ctx: NotificationsBackgroundCtx,
+  stopping: AbortSignal,
+  turns: Turns = {},
+): Promise<void> {
+  await repeatWhileFull(TOGETHER_MAX, stopping, () => settleDue(ctx, turns))
+}
+
 /** Settles alerts that are due, each at the present instant of its firm. Returns how many there were. */
-export async function settleDue(ctx: NotificationsBackgroundCtx): Promise<number> {
+async function settleDue(ctx: NotificationsBackgroundCtx, turns: Turns): Promise<number> {
   const now = ctx.realNow()
-  const alerts = await leaseAlerts(ctx.db, { now, leasedUntil: later(now, LEASE_MS), count: TOGETHER_MAX })
+  const leasedUntil = later(now, LEASE_MS)
+  const alerts = await leaseAlerts(ctx.db, { now, leasedUntil, count: TOGETHER_MAX, after: turns.last })
+  turns.last = alerts.at(-1)?.firmId ?? turns.last
   const settled = ctx.metrics.of(metrics.alerts)
   await Promise.all(
     alerts.map(async (alert) => {

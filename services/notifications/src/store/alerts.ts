@@ -1,4 +1,4 @@
-import { documents, type FirmId, toTypeId, toUuid } from '@dossier/contracts'
+import { documents, type FirmId, NIL_UUID, toTypeId, toUuid } from '@dossier/contracts'
 import type { Queryable, Tx } from '@dossier/runtime'
 import {
   type Alert,
@@ -134,22 +134,55 @@ const isFree = 'next_attempt_at <= $1 and (leased_until is null or leased_until 
 /** SQL: whether an alert is due at the instant `$1` that nobody settles. */
 export const isAlertDue = `(select true from alerts where ${isFree} order by next_attempt_at limit 1)`
 
-/** Leases due alerts of any firms, those due longest first. Rows that another process is leasing are skipped. */
+/**
+ * Steps from firm to firm in the order of their ids, beginning behind `$4` and round to it again, until it has found as many with a due alert
+ * as are to be leased. Each order by is one that only the index has that it is meant for, however long the queue was when the plan was made.
+ */
+const LEASE = `with recursive firms as (
+  select $4::uuid as firm_id, 0 as place, false as has_wrapped, false as has_due
+  union all
+  select next.firm_id, f.place + case when due.has_due then 1 else 0 end, next.has_wrapped, due.has_due
+  from firms f
+  cross join lateral (
+    (select a.firm_id, f.has_wrapped from alerts a where a.firm_id > f.firm_id order by a.firm_id limit 1)
+    union all
+    (select a.firm_id, true from alerts a where not f.has_wrapped order by a.firm_id limit 1)
+    limit 1
+  ) next (firm_id, has_wrapped)
+  cross join lateral (select count(*) > 0 as has_due from (${oldestOf('next.firm_id')} limit 1) oldest) due
+  where f.place < $3 and not (next.has_wrapped and next.firm_id > $4)
+), candidates as (
+  select oldest.id, f.place, row_number() over (partition by f.firm_id order by oldest.next_attempt_at) as nth_of_firm
+  from firms f cross join lateral (${oldestOf('f.firm_id')} limit $3) oldest
+  where f.has_due
+), taken as (
+  select c.id, c.nth_of_firm, c.place from (select * from candidates order by nth_of_firm, place) c
+  cross join lateral (select from alerts where id = c.id and ${isFree} for update skip locked) free
+  limit $3
+), leased as (
+  update alerts set leased_until = $2 where id = any(array(select id from taken))
+  returning id, firm_id, content, attempt_count, leased_until, created_at
+)
+select l.* from leased l join taken t on t.id = l.id order by t.nth_of_firm, t.place`
+
+function oldestOf(firm: string): string {
+  return `select a.id, a.next_attempt_at from alerts a
+    where a.firm_id >= ${firm} and (a.firm_id, a.next_attempt_at) <= (${firm}, $1)
+      and (a.leased_until is null or a.leased_until <= $1)
+    order by a.firm_id, a.next_attempt_at`
+}
+
+/**
+ * Leases due alerts: of each firm in turn the one that is due longest, beginning behind the firm `after`, then a second one of each, up to
+ * `count`. So a firm with a thousand alerts does not keep the others waiting. Rows that another process is leasing are skipped.
+ */
 export async function leaseAlerts(
   db: Queryable,
-  { now, leasedUntil, count }: { now: string; leasedUntil: string; count: number },
+  { now, leasedUntil, count, after }: { now: string; leasedUntil: string; count: number; after?: FirmId | undefined },
 ): Promise<LeasedAlert[]> {
   const rows = await db.query<
     Pick<LeasedAlert, 'id' | 'attempt_count' | 'leased_until' | 'created_at'> & { firm_id: string; content: Alert }
-  >(
-    `update alerts set leased_until = $2
-     where id = any(array(select id from alerts
-                          where ${isFree}
-                          order by next_attempt_at limit $3
-                          for update skip locked))
-     returning id, firm_id, content, attempt_count, leased_until, created_at`,
-    [now, leasedUntil, count],
-  )
+  >(LEASE, [now, leasedUntil, count, after ? toUuid(after) : NIL_UUID])
   return rows.map(({ firm_id, content, ...row }) => ({ ...row, firmId: toTypeId('firm', firm_id), alert: content }))
 }
 
