@@ -1,6 +1,6 @@
 import { type IdPrefix, idKinds, type Operation, scopesFor, toUuid } from '@dossier/contracts'
 import { newApiKey, newRandomToken } from '@dossier/runtime'
-import type { SeededFirm, System } from '@dossier/testbed'
+import { clockArrived, type SeededFirm, type System } from '@dossier/testbed'
 import { type AnyInput, arrange, arrangeEachKind, Scene } from '../cases/index.ts'
 import type { SceneOptions } from '../cases/scene.ts'
 import { fillIn, type IdOwner } from './placeholders.ts'
@@ -112,6 +112,11 @@ export class FirmUnderTest {
     await this.#dropLinkRules()
     this.#used.clear()
     this.#scene = this.#sceneWith(await this.#t.seedKey(this.firm.id))
+  }
+
+  /** What falls due while the clock moves changes rows in the background, also while later requests are under way. */
+  async clockArrived(): Promise<void> {
+    await clockArrived(this.#t, this.firm)
   }
 
   #sceneWith(key: string): Scene {

@@ -75,6 +75,7 @@ export class Trials {
       await nextMillisecond()
     }
     if (good && op.method !== 'get') firm.changed = true
+    if (good && op.name === 'advanceSandboxClock') await firm.clockArrived()
     if (good && request.method !== 'HEAD') {
       this.carriedOut.set(op.name, (this.carriedOut.get(op.name) ?? 0) + 1)
       problems.push(...(await this.#readsBack(op, firm, request, answer)))

@@ -19,6 +19,11 @@ export async function moveFirm(t: System, firm: SeededFirm, days: number): Promi
   const { now } = await made((key) => t.call(getSandboxClock, {}, firm.key, key))
   const to = new Date(Date.parse(now) + days * DAY_MS).toISOString()
   await made((key) => t.call(advanceSandboxClock, { to }, firm.key, key))
+  await clockArrived(t, firm)
+}
+
+/** Waits until the clock of a firm does not move. */
+export async function clockArrived(t: System, firm: Pick<SeededFirm, 'id'>): Promise<void> {
   await until(async () => {
     const moving = await t.query('identity', 'select from clock_advances where firm_id = $1', [toUuid(firm.id)])
     return moving.length === 0
