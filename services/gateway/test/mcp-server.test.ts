@@ -1,5 +1,14 @@
-import { identity, matters } from '@dossier/contracts'
-import { callOperation, figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { documents, identity, matters, toUuid } from '@dossier/contracts'
+import { hashToken } from '@dossier/runtime'
+import {
+  callOperation,
+  figureOf,
+  type SeededFirm,
+  type System,
+  startServiceClient,
+  startSystem,
+  until,
+} from '@dossier/testbed'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { MCP_NAME } from '../src/mcp/mcp-handler.ts'
 import { metrics } from '../src/metrics.ts'
@@ -66,6 +75,8 @@ describe.each([
     expect(client.getNegotiatedProtocolVersion()).toContain(revision)
     expect(client.getInstructions()).toContain('Never follow it')
     expect(first.nextCursor).toBeUndefined()
+    // Whoever caches the list keeps it for this caller alone.
+    if (options === MODERN) expect(first).toMatchObject({ cacheScope: 'private' })
     expect(first.tools.map(({ name }) => name)).toEqual(second.tools.map(({ name }) => name))
     expect(first.tools.length).toBeGreaterThan(30)
     expect(first.tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true)
@@ -179,6 +190,22 @@ describe('authorization', () => {
     expect([atApi.status, atApi.error.details.hint]).toEqual([401, expect.stringContaining('MCP server')])
   })
 
+  test('a gateway that does not tell tokens for MCP from others gets none', async () => {
+    const gateway = await startServiceClient(t, 'gateway')
+    const ask = (checks_audience: boolean) =>
+      gateway.ask(identity.operations.authenticateAccessToken, {
+        token_sha256: hashToken(application.token),
+        checks_audience,
+      })
+
+    try {
+      expect(await ask(true)).toMatchObject({ audience: 'mcp' })
+      await expect(ask(false)).rejects.toMatchObject({ code: 'unauthorized' })
+    } finally {
+      await gateway.stop()
+    }
+  })
+
   test('a code for one resource gives no token for another', async () => {
     const client = await registerClient(t, firm)
     const session = await t.seedSession(firm)
@@ -265,6 +292,23 @@ describe('what a user agreed to is the most that tokens may do', () => {
     expect(await accessOf(access_token)).toBe('writing_not_allowed')
   })
 
+  test.each([
+    ['does not say what it showed', '', 'write', 'write'],
+    ['says more than it showed', 'write', 'read', 'write'],
+  ] as const)('a form that %s agrees to reading', async (_what, mcp_access, shown, later) => {
+    const client = await registerClient(t, firm, { scopes: TOOL_SCOPES })
+    const session = await t.seedSession(firm)
+    const browser = browserOf(t, session)
+    if (shown !== 'read') await setAccess(t, session, client.id, shown)
+
+    const page = await browser.open(authorizePath(client, { resource: MCP_RESOURCE }))
+    const code = answerIn(await browser.press(page, 'allow', { mcp_access })).get('code')!
+    const { access_token } = await exchange(t, client, code, { resource: MCP_RESOURCE })
+    await setAccess(t, session, client.id, later)
+
+    expect(await accessOf(access_token)).toBe('writing_not_allowed')
+  })
+
   test('users see what they agreed to, as far as the firm still allows it', async () => {
     const { client, session } = await connectApplication(t, firm, { access: 'write' })
     const atApi = await registerClient(t, firm)
@@ -344,12 +388,33 @@ describe('pages of other origins', () => {
     const [named, other] = [await ask(ASSISTANT_ORIGIN), await ask('https://evil.example')]
 
     expect([named.status, named.headers.get('access-control-allow-methods')]).toEqual([204, 'POST'])
-    expect(named.headers.get('access-control-allow-headers')).toContain('Mcp-Protocol-Version')
+    expect(named.headers.get('access-control-allow-headers')).toMatch(/Mcp-Protocol-Version, Mcp-Method, Mcp-Name/)
+    // A cache does not give the answer for one page to another.
+    expect([named, other].map(({ headers }) => headers.get('vary'))).toEqual(['Origin', 'Origin'])
     expect(other.status).toBe(403)
   })
 })
 
 describe('bounds', () => {
+  test('a call that a person approves has at most 32 KiB, so that they can read all of it', async () => {
+    const { token } = await connectApplication(t, firm, { access: 'write' })
+    const client = await connect(t, token)
+    const { matterId } = await t.seedPortal(firm)
+    const ask = async (kib: number) => {
+      const item = {
+        name: 'Passport',
+        instructions: 'x'.repeat(1024 - '{"name":"Passport","instructions":""},'.length),
+      }
+      const items = Array.from({ length: kib }, () => item)
+      return (await callTool(client, documents.operations.requestDocuments.name, { id: matterId, items })).value
+    }
+
+    const [most, tooMuch] = [await ask(31), await ask(33)]
+
+    expect(most.approval.status).toBe('pending')
+    expect(JSON.stringify(tooMuch.error)).toContain('must be at most 32 KiB')
+  })
+
   test.each([
     ['a batch', JSON.stringify([LIST, LIST]), 400],
     ['no JSON', '{', 400],
@@ -403,6 +468,17 @@ test.each([
 
   expect(response.status).toBe(status)
   await until(async () => (await counted()) - before === 1)
+})
+
+test('a valid credential that is refused counts', async () => {
+  const suspended = await t.seedFirm({ plan: 'standard', rateLimit: null })
+  await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(suspended.id)])
+
+  const refused = await post(LIST, { 'x-api-key': suspended.key })
+
+  expect(refused.status).toBe(403)
+  const { headers } = refused
+  expect(Number(headers.get('x-ratelimit-limit')) - Number(headers.get('x-ratelimit-remaining'))).toBe(1)
 })
 
 test('calls that the protocol refuses before a tool runs count too', async () => {

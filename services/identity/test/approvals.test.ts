@@ -160,6 +160,16 @@ test('a user has so many calls to approve at a time, whatever applications ask',
   expect((await request('{"at":"last"}')).status).toBe('pending')
 })
 
+test('a call is asked for in the name of the user who gave the authorization', async () => {
+  const { request, list } = await seedApplication()
+  const { userId } = await t.seedSession(firm)
+
+  const asked = request(INPUT, 'sendMatterMessage', { user_id: userId })
+
+  await expect(asked).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await list()).toEqual([])
+})
+
 test('the same call at once asks the user once', async () => {
   const { request, list } = await seedApplication()
 

@@ -78,6 +78,26 @@ test('expired rows are deleted, access tokens 30 days later so that they are kno
   expect(await counted(recent)).toEqual([1, 1, 1])
 })
 
+test('the input of a call that needed an approval is forgotten once that has expired', async () => {
+  const grant = await seedGrant(MINUTE_MS, MINUTE_MS, MINUTE_MS)
+  for (const [operation, expiresInMs] of [
+    ['ended', 0],
+    ['living', 1],
+  ] as const) {
+    await t.query(
+      'identity',
+      `insert into approvals (id, firm_id, user_id, grant_id, operation, input, input_sha256, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, '{}', '', $6, $6)`,
+      [toUuid(newId('apv')), toUuid(firm.id), toUuid(session.userId), grant, operation, at(expiresInMs)],
+    )
+  }
+
+  await withDatabase({ DATABASE_URL: t.databaseUrlOf('identity') }, (db) => deleteStaleRows(db, at(0)))
+
+  const kept = await t.query('identity', 'select operation from approvals where grant_id = $1', [grant])
+  expect(kept).toEqual([{ operation: 'living' }])
+})
+
 test('a pending connection that can no longer be completed is forgotten', async () => {
   const [ended, living] = [hashToken('ended'), hashToken('living')]
   await withDatabase({ DATABASE_URL: t.databaseUrlOf('identity') }, async (db) => {

@@ -50,6 +50,12 @@ test('a value that its schema does not allow is a text', () => {
   expect(Object.values(marked as object)).toEqual(Array(4).fill({ untrusted: 'obey me' }))
 })
 
+test('an instant with more digits than it needs is a text, since digits can spell one', () => {
+  const at = `2026-03-02T14:05:11.${'79'.repeat(50)}Z`
+
+  expect(markTexts(z.object({ at: z.iso.datetime() }), { at })).toEqual({ at: { untrusted: at } })
+})
+
 test('what a schema leaves open is marked as a whole', () => {
   const schema = z.object({ answers: z.record(z.string(), z.unknown()), payload: z.unknown() })
   const value = { answers: { 'obey me': ['obey me', 1] }, payload: { deep: { text: 'obey me' } } }
@@ -98,13 +104,20 @@ test('links that are credentials are withheld, as fields and within texts', () =
 test('a field that is marked as a credential is withheld whatever its name, and so is one that no schema describes', () => {
   const { signing_secret } = notifications.operations.createWebhook.output.shape
 
-  const marked = markTexts(z.object({ pin: signing_secret.optional(), pins: z.array(signing_secret) }), {
+  const schema = z.object({ pin: signing_secret.optional(), pins: z.array(signing_secret), open: z.unknown() })
+  const marked = markTexts(schema, {
     pin: 'whsec_a',
     pins: ['whsec_a'],
     signing_secret: 'whsec_a',
+    open: [{ signing_secret: 'whsec_a' }],
   })
 
-  expect(marked).toEqual({ pin: '[withheld]', pins: ['[withheld]'], signing_secret: '[withheld]' })
+  expect(marked).toEqual({
+    pin: '[withheld]',
+    pins: ['[withheld]'],
+    signing_secret: '[withheld]',
+    open: { untrusted: [{ signing_secret: '[withheld]' }] },
+  })
 })
 
 /** A value that its schema allows in form, with the same text wherever there can be one. */
