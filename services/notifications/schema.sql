@@ -174,11 +174,13 @@ create table events (
   payload text not null,
   created_at timestamp(3) with time zone not null,
   traceparent text,
+  resent_at timestamp(3) with time zone,
   constraint events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX events_by_age ON events USING brin (created_at);
 CREATE INDEX events_of_firm ON events USING btree (firm_id, created_at, id);
 CREATE INDEX events_of_firm_by_type ON events USING btree (firm_id, type, created_at, id);
+CREATE INDEX events_resent ON events USING btree (firm_id, resent_at, id) WHERE (resent_at IS NOT NULL);
 
 create table firm_clocks (
   firm_id uuid not null,

@@ -25,7 +25,7 @@ test('every event is in the log, newest first, with an exact total, whether or n
   const created = await t.call(listEvents, { type: 'matter.created' }, firm.key)
 
   expect(data).toMatchObject([{ type: 'matter.archived' }, { type: 'matter.created', firm_id: firm.id }])
-  expect(Object.keys(data[0]!).sort()).toEqual(['api_version', 'created_at', 'firm_id', 'id', 'type'])
+  expect(Object.keys(data[0]!).sort()).toEqual(['api_version', 'created_at', 'firm_id', 'id', 'resent_at', 'type'])
   expect([pagination.total, created.pagination.total]).toEqual([2, 1])
 })
 

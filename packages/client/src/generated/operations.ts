@@ -1052,7 +1052,7 @@ export const listDocumentUploads: Operation<types.ListDocumentUploadsInput, type
 /**
  * List the events of the firm, newest first.
  *
- * Lists every event of the last 30 days that webhooks can receive, whether or not one did. The list omits `data`; get the single event for it.
+ * Lists every event of the last 30 days that webhooks can receive, whether or not one did. The list omits `data`; get the single event for it. With `resent_since`, it has the events that were sent again, sorted by `resent_at`. A new resend always comes last, so a program can follow the list from the last `resent_at` that it has read. An event that was sent again several times is listed once, at the last time.
  *
  * Needs the scope `webhooks:read`.
  */
@@ -1484,7 +1484,7 @@ export const receiveSmsStatus: Operation<types.ReceiveSmsStatusInput, types.Rece
 /**
  * Send a delivery again, whatever its status.
  *
- * The delivery is due at once, with the same `webhook-id`. If it fails, the retries start from the beginning. Nothing changes if it is being sent at the moment.
+ * The delivery is due at once, with the same `webhook-id`. If it fails, the retries start from the beginning. Nothing changes if it is being sent at the moment. Sets `resent_at` of the event.
  *
  * Needs the scope `webhooks:write`.
  */
@@ -1520,7 +1520,7 @@ export const removePortalUpload: Operation<types.RemovePortalUploadInput, types.
 /**
  * Resend the deliveries that a webhook has not accepted since a point in time.
  *
- * Deliveries since then that failed or wait for a retry are due at once; successful ones are not repeated. One call covers the oldest 10000; if `has_more` is true, call again. Reaches back at most 14 days.
+ * Deliveries since then that failed or wait for a retry are due at once; successful ones are not repeated. One call covers the oldest 10000; if `has_more` is true, call again. Reaches back at most 14 days. Sets `resent_at` of the events.
  *
  * Needs the scope `webhooks:write`.
  */

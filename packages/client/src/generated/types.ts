@@ -2085,7 +2085,7 @@ export interface Webhook {
 }
 
 export interface Change {
-  /** Type of the event, such as `document.uploaded`, or `notification.created` for an entry of the feed. Further types may be added. */
+  /** Type of the event, such as `document.uploaded`; `notification.created` for an entry of the feed; or `event.resent` if events were sent to a webhook again. Further types may be added. */
   type: string;
   /** Matter that it is about, or null. */
   matter_id: string | null;
@@ -2117,6 +2117,8 @@ export interface LoggedEvent {
   firm_id: string;
   /** Version of the schema of `data`. */
   api_version: "v1";
+  /** When `redeliverWebhook` or `replayWebhook` last sent the event again; null if neither ever did. */
+  resent_at: string | null;
 }
 
 export interface GatheredNotification {
@@ -5029,6 +5031,8 @@ export interface ListEventsInput {
   type?: "client.created" | "deadline.created" | "deadline.deleted" | "deadline.updated" | "import.checked" | "import.failed" | "import.finished" | "intake.completed" | "intake.link.locked" | "matter.archived" | "matter.created" | "matter.updated" | "message.received" | "message.sent" | "participant.created" | "participant.intake.completed" | "participant.removed" | "participant.updated" | "document.approved" | "document.closed" | "document.declined" | "document.expired" | "document.expiring" | "document.flagged" | "document.joined" | "document.joining_failed" | "document.rejected" | "document.review_undone" | "document.uploaded" | "zip_file.built" | "zip_file.failed" | "intake.link.sent" | "sandbox.clock_advanced" | undefined;
   /** Only events at or after this instant. */
   since?: string | undefined;
+  /** Only events whose `resent_at` is this instant or later. Sorts by `resent_at`, oldest first. */
+  resent_since?: string | undefined;
 }
 
 /** What `listExpiringFiles` takes. */

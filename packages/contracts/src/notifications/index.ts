@@ -7,6 +7,7 @@ export {
   RightsChange,
   RightsMessage,
 } from './account-messages.ts'
+export { EVENT_RESENT } from './event-resent.ts'
 export * as events from './events.ts'
 export * from './feed.ts'
 export { firmQuestion, looksLikeFirmQuestion } from './firm-question.ts'

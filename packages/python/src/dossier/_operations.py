@@ -591,7 +591,7 @@ LIST_EVENTS: Operation[Page[types.LoggedEvent]] = Operation(
     "GET",
     "/api/v1/events",
     Page[types.LoggedEvent],
-    query=("page", "per_page", "cursor", "type", "since"),
+    query=("page", "per_page", "cursor", "type", "since", "resent_since"),
     is_whole=True,
 )
 LIST_EXPIRING_FILES: Operation[Page[types.ApprovedFile]] = Operation(

@@ -4038,8 +4038,8 @@ class Changes:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
     type: str
-    """Type of the event, such as `document.uploaded`, or `notification.created` for an entry of the feed. Further types
-    may be added.
+    """Type of the event, such as `document.uploaded`; `notification.created` for an entry of the feed; or
+    `event.resent` if events were sent to a webhook again. Further types may be added.
     """
     matter_id: str | None
     """Matter that it is about, or null."""
@@ -4429,6 +4429,8 @@ class LoggedEvent:
     """Identifier of the firm."""
     api_version: Literal["v1"]
     """Version of the schema of `data`."""
+    resent_at: dt.datetime | None
+    """When `redeliverWebhook` or `replayWebhook` last sent the event again; null if neither ever did."""
 
 
 ListFirmUsersStatus: TypeAlias = Literal["active", "pending", "suspended"]

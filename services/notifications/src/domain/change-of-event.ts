@@ -35,6 +35,12 @@ export function changeOfEntry({ firm_id, matter_id, document_id, upload_id }: Fe
   return { firm_id, type, matter_id, client_id: null, document_id, upload_id }
 }
 
+/** Tells that events of the firm were sent to a webhook again. */
+export function changeOfResend(firm_id: FirmId): NewChange {
+  const type = notifications.EVENT_RESENT
+  return { firm_id, type, matter_id: null, client_id: null, document_id: null, upload_id: null }
+}
+
 /**
  * Events name their resources by id, or hold them; the id of the event's own resource is `id`. Most ids are of another
  * kind, and a schema is slowest when it refuses, so the prefix is checked first.
@@ -66,6 +72,7 @@ export function scopeOfChange(type: string): Scope {
 const SCOPES: Readonly<Record<string, Scope>> = {
   client: 'clients:read',
   document: 'documents:read',
+  event: 'webhooks:read',
   import: 'matters:write',
   webhook: 'webhooks:read',
   zip_file: 'documents:read',

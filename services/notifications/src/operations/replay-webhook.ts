@@ -2,7 +2,7 @@ import { invalidField, notifications } from '@dossier/contracts'
 import { earlier } from '@dossier/runtime'
 import type { NotificationsHandler } from '../deps.ts'
 import { requeueUndelivered } from '../store/deliveries.ts'
-import { lockActiveWebhook } from '../webhooks/lock-active-webhook.ts'
+import { resend } from '../webhooks/resend.ts'
 
 const { REPLAY_DAYS_MAX, REPLAY_DELIVERIES_MAX } = notifications
 const REACH_MS = REPLAY_DAYS_MAX * 86_400_000
@@ -14,15 +14,17 @@ export const replayWebhook: NotificationsHandler<typeof notifications.operations
   if (since < earlier(ctx.now(), REACH_MS)) {
     throw invalidField('validation_error', 'since', `must be at most ${REPLAY_DAYS_MAX} days ago`)
   }
-  const answer = await ctx.transact(async (tx) => {
-    await lockActiveWebhook(tx, ctx.principal.firm_id, id)
-    const { queued, hasMore } = await requeueUndelivered(tx, ctx.principal.firm_id, id, {
-      since,
-      max: REPLAY_DELIVERIES_MAX,
-      aheadMs: ctx.aheadMs,
-    })
-    return { webhook_id: id, since, queued, has_more: hasMore }
-  })
-  ctx.deps.queues.add([{ firm_id: ctx.principal.firm_id, webhook_id: id, due: answer.queued }])
-  return answer
+  return await resend(
+    ctx,
+    id,
+    async (tx) => {
+      const { queued, hasMore } = await requeueUndelivered(tx, ctx.principal.firm_id, id, {
+        since,
+        max: REPLAY_DELIVERIES_MAX,
+        aheadMs: ctx.aheadMs,
+      })
+      return { webhook_id: id, since, queued, has_more: hasMore }
+    },
+    ({ queued }) => queued,
+  )
 }

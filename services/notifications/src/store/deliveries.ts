@@ -9,6 +9,7 @@ import {
   type Queryable,
   type Tx,
 } from '@dossier/runtime'
+import { markResent } from './events.ts'
 
 type Delivery = notifications.WebhookDelivery
 
@@ -68,8 +69,8 @@ const intoQueue = (from: string, dueAt: string) =>
 
 /**
  * Makes a delivery due now, with the whole schedule of retries before it; one that is due stays where it is. Answers the
- * delivery, or undefined when there is none. The caller holds the endpoint. A delivery that left the queue meanwhile, since
- * its attempt ended, is in the log for the second statement.
+ * delivery, or undefined when there is none. The caller holds the endpoint and the resends of the firm. A delivery that left the
+ * queue meanwhile, since its attempt ended, is in the log for the second statement.
  */
 export async function requeueDelivery(
   tx: Tx,
@@ -77,7 +78,8 @@ export async function requeueDelivery(
   webhookId: WebhookId,
   { id, aheadMs }: { id: DeliveryId; aheadMs: number },
 ): Promise<Delivery | undefined> {
-  const values = [toUuid(firmId), toUuid(webhookId), toUuid(id), inRealTime(tx.now, { aheadMs })]
+  const values = [toUuid(firmId), toUuid(webhookId), toUuid(id), inRealTime(tx.now, { aheadMs }), tx.now]
+  const resent = `resent as (${markResent('select event_id from requeued', '$5')})`
   const shown = `select ${COLUMNS} from (select *, 'pending' as status from requeued) d join events e on e.id = d.event_id`
   const [waiting] = await tx.query<Delivery>(
     `with requeued as (
@@ -85,7 +87,7 @@ export async function requeueDelivery(
        set attempt_count = 0, deferred = false, next_attempt_at = least(next_attempt_at, $4)
        where firm_id = $1 and webhook_id = $2 and id = $3
        returning *
-     )
+     ), ${resent}
      ${shown}`,
     values,
   )
@@ -96,7 +98,7 @@ export async function requeueDelivery(
      ), requeued as (
        ${intoQueue('ended', '$4')}
        returning *
-     )
+     ), ${resent}
      ${shown}`,
     values,
   )
@@ -105,7 +107,7 @@ export async function requeueDelivery(
 
 /**
  * The same for what has not succeeded since an instant and is not due, the oldest first, up to `max`. Returns how many
- * there were, and whether there are more. The caller holds the endpoint.
+ * there were, and whether there are more. The caller holds the endpoint and the resends of the firm.
  */
 export async function requeueUndelivered(
   tx: Tx,
@@ -128,15 +130,17 @@ export async function requeueUndelivered(
        returning *
      ), requeued as (
        ${intoQueue('ended', '$4')}
-       returning 1
+       returning event_id
      ), brought_forward as (
        update delivery_queue set attempt_count = 0, deferred = false, next_attempt_at = $4
        where id = any(array(select id from found where number <= $5)) and next_attempt_at > $4
-       returning 1
+       returning event_id
+     ), resent as (
+       ${markResent('select event_id from requeued union all select event_id from brought_forward', '$6')}
      )
      select (select count(*) from requeued) + (select count(*) from brought_forward) as queued,
             exists (select from found where number > $5) as has_more`,
-    [toUuid(firmId), toUuid(webhookId), since, inRealTime(tx.now, { aheadMs }), max],
+    [toUuid(firmId), toUuid(webhookId), since, inRealTime(tx.now, { aheadMs }), max, tx.now],
   )
   return { queued: row!.queued, hasMore: row!.has_more }
 }

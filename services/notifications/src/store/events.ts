@@ -1,5 +1,5 @@
 import { type BusEvent, type EventId, type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
-import type { Ctx, Firms, ListPlace, Queryable } from '@dossier/runtime'
+import { type Ctx, type Firms, type ListPlace, lockByName, type Queryable, type Tx } from '@dossier/runtime'
 import { deleteRowsBefore } from './delete-rows-before.ts'
 
 /**
@@ -25,35 +25,60 @@ export async function insertEvents(
   )
 }
 
-type LoggedEvent = Pick<notifications.LoggedEvent, 'id' | 'type' | 'created_at'>
+/**
+ * Held until commit. A follower of resends reads on after the last one that it has seen, so of two transactions that resend events
+ * of a firm, the second must take its instant after the first has committed.
+ */
+export async function lockResends(tx: Tx, firmId: FirmId): Promise<void> {
+  await lockByName(tx, `resends:${toUuid(firmId)}`)
+}
 
-/** Which events of the log: from an instant on, and of one type or of all. */
+/**
+ * SQL that marks events of the firm `$1` as sent again: at the instant, or right after the last resend of the firm if that is later. Its
+ * statement begins once `lockResends` has returned.
+ *
+ * @param eventIds a query of their ids
+ */
+export const markResent = (eventIds: string, instant: string) =>
+  `update events
+   set resent_at = greatest(${instant}::timestamptz,
+                            (select max(resent_at) + interval '1 ms' from events where firm_id = $1 and resent_at is not null))
+   where firm_id = $1 and id = any(array(${eventIds}))`
+
+type LoggedEvent = Pick<notifications.LoggedEvent, 'id' | 'type' | 'created_at' | 'resent_at'>
+
+/** Which events of the log: from an instant on, of one type or of all, and all or those sent again from an instant on. */
 export interface EventFilter {
   since: string
   type: notifications.WebhookEventType | undefined
+  resentSince: string | undefined
 }
 
-/** One page, newest first, and the exact total. */
+/** One page, newest first or by the time of the resend, and the exact total. */
 export async function listStoredEvents(
   db: Ctx['db'],
   firmId: FirmId,
-  { since, type }: EventFilter,
+  { since, type, resentSince }: EventFilter,
   place: ListPlace,
 ): Promise<{ items: LoggedEvent[]; total: number }> {
-  const ofType = type === undefined ? '' : 'and type = $3'
-  const which = [toUuid(firmId), since, ...(type === undefined ? [] : [type])]
-  const next = which.length
-  const after = place.after('created_at, id', 'desc', next + 3)
+  const values: unknown[] = [toUuid(firmId), since]
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const listed = [
+    'firm_id = $1 and created_at >= $2',
+    ...(type === undefined ? [] : [`type = ${parameter(type)}`]),
+    ...(resentSince === undefined ? [] : [`resent_at >= ${parameter(resentSince)}`]),
+  ].join(' and ')
+  const [key, direction] =
+    resentSince === undefined ? (['created_at', 'desc'] as const) : (['resent_at', 'asc'] as const)
+  const next = values.length
+  const after = place.after(`${key}, id`, direction, next + 3)
   const [rows, counts] = await Promise.all([
     db.query<LoggedEvent>(
-      `select id, type, created_at from events where firm_id = $1 and created_at >= $2 ${ofType}${after.sql}
-       order by created_at desc, id desc limit $${next + 1} offset $${next + 2}`,
-      [...which, place.limit, place.offset, ...after.values],
+      `select id, type, created_at, resent_at from events where ${listed}${after.sql}
+       order by ${key} ${direction}, id ${direction} limit $${next + 1} offset $${next + 2}`,
+      [...values, place.limit, place.offset, ...after.values],
     ),
-    db.query<{ total: number }>(
-      `select count(*) as total from events where firm_id = $1 and created_at >= $2 ${ofType}`,
-      which,
-    ),
+    db.query<{ total: number }>(`select count(*) as total from events where ${listed}`, values),
   ])
   return { items: rows.map((row) => ({ ...row, id: toTypeId('evt', row.id) })), total: counts[0]!.total }
 }

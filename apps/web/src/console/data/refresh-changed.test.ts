@@ -1,10 +1,14 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import type { QueryKey } from '@tanstack/react-query'
 import type { Change } from '../api/live.ts'
 import { queries } from '../api/queries.ts'
 import { refreshChanged } from './refresh-changed.ts'
 
 const NOTHING: Change = { type: '', matter_id: null, client_id: null, document_id: null, upload_id: null }
+
+jest.useFakeTimers()
+/** Refreshes are a second apart, also those of two tests. */
+afterEach(() => void jest.advanceTimersByTime(1_000))
 
 /** The keys that a page would reload after the changes. */
 function staleAfter(news: { changes?: Partial<Change>[]; reset?: boolean }, keys: QueryKey[]): string[] {
@@ -34,4 +38,10 @@ test('an uploaded file concerns its request and the lists, and no other request'
   ])
 
   expect(stale).toEqual(['documents one doc_1', 'documents of-matter mat_1'])
+})
+
+test('what one member sends to a webhook again, others see among its deliveries', () => {
+  const stale = staleAfter({ changes: [{ type: 'event.resent' }] }, [['deliveries', 'wh_1', 'all'], ['matters']])
+
+  expect(stale).toEqual(['deliveries wh_1 all'])
 })

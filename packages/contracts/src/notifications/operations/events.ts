@@ -9,7 +9,7 @@ export const listEvents = defineOperation({
   name: 'listEvents',
   tag: 'Events',
   summary: 'List the events of the firm, newest first.',
-  description: `Lists every event of the last ${EVENT_LOG_DAYS} days that webhooks can receive, whether or not one did. The list omits \`data\`; get the single event for it.`,
+  description: `Lists every event of the last ${EVENT_LOG_DAYS} days that webhooks can receive, whether or not one did. The list omits \`data\`; get the single event for it. With \`resent_since\`, it has the events that were sent again, sorted by \`resent_at\`. A new resend always comes last, so a program can follow the list from the last \`resent_at\` that it has read. An event that was sent again several times is listed once, at the last time.`,
   method: 'get',
   path: '/api/v1/events',
   access: { kind: 'scope', anyOf: ['webhooks:read'] },
@@ -17,6 +17,9 @@ export const listEvents = defineOperation({
     ...pageQuery,
     type: WebhookEventType.optional().describe('Only events of this type.'),
     since: SentTimestamp.optional().describe('Only events at or after this instant.'),
+    resent_since: SentTimestamp.optional().describe(
+      'Only events whose `resent_at` is this instant or later. Sorts by `resent_at`, oldest first.',
+    ),
   }),
   output: pageOf(LoggedEvent),
   errors: [],

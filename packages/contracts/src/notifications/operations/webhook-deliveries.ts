@@ -33,7 +33,7 @@ export const redeliverWebhook = defineOperation({
   tag: 'Webhook deliveries',
   summary: 'Send a delivery again, whatever its status.',
   description:
-    'The delivery is due at once, with the same `webhook-id`. If it fails, the retries start from the beginning. Nothing changes if it is being sent at the moment.',
+    'The delivery is due at once, with the same `webhook-id`. If it fails, the retries start from the beginning. Nothing changes if it is being sent at the moment. Sets `resent_at` of the event.',
   method: 'post',
   path: '/api/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
@@ -46,7 +46,7 @@ export const replayWebhook = defineOperation({
   name: 'replayWebhook',
   tag: 'Webhook deliveries',
   summary: 'Resend the deliveries that a webhook has not accepted since a point in time.',
-  description: `Deliveries since then that failed or wait for a retry are due at once; successful ones are not repeated. One call covers the oldest ${REPLAY_DELIVERIES_MAX}; if \`has_more\` is true, call again. Reaches back at most ${REPLAY_DAYS_MAX} days.`,
+  description: `Deliveries since then that failed or wait for a retry are due at once; successful ones are not repeated. One call covers the oldest ${REPLAY_DELIVERIES_MAX}; if \`has_more\` is true, call again. Reaches back at most ${REPLAY_DAYS_MAX} days. Sets \`resent_at\` of the events.`,
   method: 'post',
   path: '/api/v1/webhooks/{id}/replay',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },

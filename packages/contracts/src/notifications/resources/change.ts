@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClientId, DocumentId, MatterId, UploadId } from '../../ids.ts'
+import { EVENT_RESENT } from '../event-resent.ts'
 import { NOTIFICATION_CREATED } from '../notification-created.ts'
 
 /** Changes in one response. Callers who missed more must reload everything. */
@@ -15,7 +16,7 @@ export const Change = z
     type: z
       .string()
       .describe(
-        `Type of the event, such as \`document.uploaded\`, or \`${NOTIFICATION_CREATED}\` for an entry of the feed. Further types may be added.`,
+        `Type of the event, such as \`document.uploaded\`; \`${NOTIFICATION_CREATED}\` for an entry of the feed; or \`${EVENT_RESENT}\` if events were sent to a webhook again. Further types may be added.`,
       )
       .meta({ example: 'document.uploaded' }),
     matter_id: MatterId.nullable().describe(nullable('Matter')),

@@ -105,21 +105,29 @@ export const WebhookDelivery = z
   .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
+const eventFields = {
+  id: EventId,
+  type: z.string().describe('The type of the event.'),
+  created_at: Timestamp.describe('When the change was committed.'),
+  firm_id: FirmId,
+  api_version: z.literal('v1').describe('Version of the schema of `data`.'),
+}
+
 /** An event in the list of the event log. */
 export const LoggedEvent = z
   .object({
-    id: EventId,
-    type: z.string().describe('The type of the event.'),
-    created_at: Timestamp.describe('When the change was committed.'),
-    firm_id: FirmId,
-    api_version: z.literal('v1').describe('Version of the schema of `data`.'),
+    ...eventFields,
+    resent_at: Timestamp.nullable().describe(
+      'When `redeliverWebhook` or `replayWebhook` last sent the event again; null if neither ever did.',
+    ),
   })
   .meta({ id: 'LoggedEvent' })
 export type LoggedEvent = z.infer<typeof LoggedEvent>
 
+/** The body of a delivery, which no later resend changes. */
 export const LoggedEventDetail = z
   .object({
-    ...LoggedEvent.shape,
+    ...eventFields,
     data: z.record(z.string(), z.unknown()).describe('Payload of the event. Its schema depends on the type.'),
   })
   .meta({ id: 'LoggedEventDetail' })

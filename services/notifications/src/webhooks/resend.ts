@@ -1,0 +1,34 @@
+import type { WebhookId } from '@dossier/contracts'
+import type { Tx } from '@dossier/runtime'
+import type { NotificationsCtx } from '../deps.ts'
+import { changeOfResend } from '../domain/change-of-event.ts'
+import { insertChanges } from '../store/changes.ts'
+import { lockResends } from '../store/events.ts'
+import { lockActiveWebhook } from './lock-active-webhook.ts'
+
+/**
+ * Has deliveries of a webhook sent again, in one transaction with what tells of it. `requeue` makes them due, marks their events and
+ * returns the answer.
+ *
+ * @param dueOf how many deliveries the answer made due
+ * @throws AppError webhook_not_found, webhook_inactive
+ */
+export async function resend<Answer>(
+  ctx: NotificationsCtx,
+  webhookId: WebhookId,
+  requeue: (tx: Tx) => Promise<Answer>,
+  dueOf: (answer: Answer) => number,
+): Promise<Answer> {
+  const firmId = ctx.principal.firm_id
+  const answer = await ctx.transact(async (tx) => {
+    await lockActiveWebhook(tx, firmId, webhookId)
+    await lockResends(tx, firmId)
+    const requeued = await requeue(tx)
+    // The last, because it locks the firm's count of changes.
+    if (dueOf(requeued) > 0) await insertChanges(tx, [changeOfResend(firmId)])
+    return requeued
+  })
+  ctx.deps.queues.add([{ firm_id: firmId, webhook_id: webhookId, due: dueOf(answer) }])
+  ctx.deps.changesAdded.raise()
+  return answer
+}
