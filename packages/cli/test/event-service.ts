@@ -5,29 +5,52 @@ interface ListedEvent {
   id: string
   type: string
   created_at: string
+  resent_at: string | null
 }
 
-/** A stand-in for the events of a firm: lists them newest first, gives single ones, and tells of new ones on the live stream. */
+/** A stand-in for the events of a firm: lists them newest first, gives single ones, and tells of new ones and resends on the live stream. */
 export async function startEventService() {
   const events: ListedEvent[] = []
   const streams = new Set<ServerResponse>()
   const requests: string[] = []
   let isAway = false
+  let resentMs = 0
+  let earlier: 'gateway' | 'service' | undefined
 
-  const whole = (event: ListedEvent) => ({ ...event, firm_id: 'firm_1', api_version: 'v1', data: { id: 'mat_1' } })
+  function hint(): void {
+    for (const stream of streams) stream.write('event: changes\ndata: {}\n\n')
+  }
+
+  const whole = ({ resent_at: _, ...event }: ListedEvent) => ({
+    ...event,
+    firm_id: 'firm_1',
+    api_version: 'v1',
+    data: { id: 'mat_1' },
+  })
 
   function listPage(query: URLSearchParams) {
     const since = Date.parse(query.get('since') ?? '1970-01-01')
     const perPage = Number(query.get('per_page') ?? 20)
-    const listed = events
-      .filter((event) => Date.parse(event.created_at) >= since)
-      .sort((one, other) => (one.created_at + one.id < other.created_at + other.id ? 1 : -1))
-    const start = Number(query.get('cursor') ?? 0)
+    const resentSince = query.get('resent_since')
+    const key = ({ created_at, resent_at, id }: ListedEvent) => (resentSince ? resent_at : created_at) + id
+    const descending = events
+      .filter(
+        (event) => Date.parse(event.created_at) >= since && (!resentSince || (event.resent_at ?? '') >= resentSince),
+      )
+      .sort((one, other) => (key(one) < key(other) ? 1 : -1))
+    const listed = resentSince ? descending.reverse() : descending
+    const start = Number(query.get('cursor') ?? (Number(query.get('page') ?? 1) - 1) * perPage)
     const next = start + perPage
     return {
       data: listed.slice(start, next),
       pagination: { total: listed.length, next_cursor: next < listed.length ? String(next) : null },
     }
+  }
+
+  function earlierPage(query: URLSearchParams) {
+    query.delete('resent_since')
+    const { data, pagination } = listPage(query)
+    return { data: data.map(({ resent_at: _, ...event }) => event), pagination }
   }
 
   const server = createServer((req, res) => {
@@ -43,7 +66,10 @@ export async function startEventService() {
       streams.add(res)
       req.once('close', () => streams.delete(res))
     } else if (pathname === '/api/v1/events') {
-      answer(200, listPage(searchParams))
+      if (earlier === 'gateway' && searchParams.has('resent_since'))
+        answer(400, { error: { code: 'invalid_request', message: 'Unknown.', details: {} } })
+      else if (earlier === 'service') answer(200, earlierPage(searchParams))
+      else answer(200, listPage(searchParams))
     } else {
       const event = events.find(({ id }) => pathname === `/api/v1/events/${id}`)
       if (event) answer(200, { data: whole(event) })
@@ -57,8 +83,18 @@ export async function startEventService() {
     requests,
     /** Lists an event. @param ageMs how long ago it happened */
     add(id: string, { type = 'matter.created', ageMs = 0 } = {}): void {
-      events.push({ id, type, created_at: new Date(Date.now() - ageMs).toISOString() })
-      for (const stream of streams) stream.write('event: changes\ndata: {}\n\n')
+      events.push({ id, type, created_at: new Date(Date.now() - ageMs).toISOString(), resent_at: null })
+      hint()
+    },
+    /** Has events sent to a webhook again, in one transaction. */
+    resend(...ids: string[]): void {
+      resentMs = Math.max(resentMs + 1, Date.now())
+      for (const event of events) if (ids.includes(event.id)) event.resent_at = new Date(resentMs).toISOString()
+      hint()
+    },
+    /** Knows no resends, as an earlier version. */
+    setEarlier(part: 'gateway' | 'service' | undefined): void {
+      earlier = part
     },
     /** Refuses everything, or no longer. */
     setAway(value: boolean): void {

@@ -51,7 +51,7 @@ export const eventsResend = defineCommand({
   summary: 'Have "dossier listen" deliver an event of the last 30 days once more.',
   options: profileOption,
   notes:
-    'It goes to the address of "dossier listen" alone. To send a delivery to a registered webhook again, call redeliverWebhook.',
+    'It goes to the address of "dossier listen" alone. redeliverWebhook sends it to a registered webhook again, and "dossier listen" delivers that, too.',
   async run(values, positionals, terminal) {
     expectPositionals(positionals, 'EVENT_ID')
     const { name, dossier } = await openSession(values.profile, terminal)

@@ -46,6 +46,7 @@ async function whileListening(argv: string[], act: () => Promise<unknown>, env: 
 const ids = () => receiver.received().map(({ headers }) => headers['webhook-id'])
 const untilReceived = (count: number) => () => receiver.waitFor(count)
 const SINCE = ['--since', '2020-01-01T00:00:00Z']
+const asksForResends = (url: string) => url.includes('resent_since')
 
 test('the first run begins with what happens from then on, and later runs go on where it stopped', async () => {
   service.add('evt_before', { ageMs: HOUR_MS })
@@ -159,6 +160,103 @@ test('an event is resent by the next run if none is running, and one that there 
 
   expect(ids()).toEqual(['evt_1'])
 })
+
+test('an event that the API sends again is delivered again, unless that was before listening began', async () => {
+  for (const id of ['evt_1', 'evt_2', 'evt_3']) service.add(id, { ageMs: HOUR_MS })
+  service.resend('evt_1', 'evt_2')
+
+  await whileListening([], async () => {
+    service.resend('evt_3')
+    await receiver.waitFor(1)
+    service.resend('evt_1', 'evt_3')
+    await receiver.waitFor(3)
+    service.add('evt_4')
+    service.resend('evt_4')
+    await receiver.waitFor(5)
+  })
+
+  expect(ids()).toEqual(['evt_3', 'evt_1', 'evt_3', 'evt_4', 'evt_4'])
+})
+
+test('what is sent again while the command does not run is delivered by the next run, once', async () => {
+  service.add('evt_1')
+  service.add('evt_2')
+  await whileListening(SINCE, untilReceived(2))
+  service.resend('evt_2')
+  service.resend('evt_1')
+  service.resend('evt_2')
+
+  await whileListening([], untilReceived(4))
+  service.add('evt_3')
+  await whileListening([], untilReceived(5))
+
+  expect(ids()).toEqual(['evt_1', 'evt_2', 'evt_1', 'evt_2', 'evt_3'])
+})
+
+test('a run goes on in the middle of many that were sent again at once, and reads them no more once they are taken', async () => {
+  const all = Array.from({ length: 250 }, (_, number) => `evt_${100 + number}`)
+  for (const id of all) service.add(id, { ageMs: HOUR_MS })
+  await whileListening([], async () => {})
+  service.resend(...all)
+  await whileListening([], untilReceived(120))
+  let asked = 0
+
+  await whileListening([], async () => {
+    await receiver.waitFor(all.length)
+    asked = service.requests.length
+    service.add('evt_1')
+    await receiver.waitFor(all.length + 1)
+    service.resend('evt_100')
+    await receiver.waitFor(all.length + 2)
+  })
+
+  expect(ids()).toEqual([...all, 'evt_1', 'evt_100'])
+  const later = service.requests.slice(asked).filter(asksForResends)
+  expect(later.length).toBeGreaterThan(0)
+  expect(later.filter((url) => url.includes('cursor'))).toEqual([])
+})
+
+test('resends are delivered of the types that are asked for, and of no event that is to be skipped', async () => {
+  service.add('evt_1', { type: 'client.created', ageMs: HOUR_MS })
+  service.add('evt_2', { ageMs: HOUR_MS })
+  service.add('evt_3', { ageMs: HOUR_MS })
+
+  await whileListening(['--events', 'matter.created', '--skip', 'evt_2'], async () => {
+    service.resend('evt_1', 'evt_2', 'evt_3')
+    await receiver.waitFor(1)
+  })
+
+  expect(ids()).toEqual(['evt_3'])
+})
+
+test.each(['gateway', 'service'] as const)(
+  'beside a %s that knows no resends yet it delivers events, and resends from then on',
+  async (part) => {
+    service.add('evt_0', { ageMs: HOUR_MS })
+    service.setEarlier(part)
+
+    await whileListening([], async () => {
+      service.add('evt_1')
+      await receiver.waitFor(1)
+      service.setEarlier(undefined)
+      service.add('evt_2')
+      await receiver.waitFor(2)
+      await until(async () => service.requests.slice(-2).some(asksForResends))
+      service.resend('evt_0')
+      await receiver.waitFor(3)
+      service.setEarlier(part)
+      service.add('evt_3')
+      await receiver.waitFor(4)
+      service.resend('evt_1')
+      service.setEarlier(undefined)
+      service.add('evt_4')
+      await receiver.waitFor(6)
+    })
+
+    expect(ids().slice(0, 4)).toEqual(['evt_1', 'evt_2', 'evt_0', 'evt_3'])
+    expect(ids().slice(4).sort()).toEqual(['evt_1', 'evt_4'])
+  },
+)
 
 test('a profile is listened to once at a time', async () => {
   await whileListening([], async () => {

@@ -11,6 +11,7 @@ import { listenFolder, listenLock } from '../listen/listen-folder.ts'
 import { ResendRequests } from '../listen/resend-requests.ts'
 import { serverTime } from '../listen/server-time.ts'
 import { checkSecret, newSecret } from '../listen/sign-event.ts'
+import { beginResends } from '../listen/unseen-resends.ts'
 import { untilAvailable } from '../listen/until-available.ts'
 import { failureText } from '../output/failure.ts'
 import { styleFor } from '../output/style.ts'
@@ -39,6 +40,8 @@ export const listen = defineCommand({
     ...profileOption,
   },
   notes: `The first run begins with what happens from then on. Later runs go on after the last event that was taken, so nothing is lost while the command or the service is away. An event is taken when the address answers 2xx. Until then it is posted again, and later events wait.
+
+An event that redeliverWebhook or replayWebhook sends to a webhook again is delivered again here, too.
 
 DOSSIER_WEBHOOK_SECRET sets the signing secret. Without it, each profile has one of its own, which stays the same.`,
   async run(values, positionals, terminal) {
@@ -94,11 +97,12 @@ async function openJournal(
   terminal: Terminal,
 ): Promise<Journal> {
   const path = join(folder, 'journal')
-  const resumed = since === undefined ? await Journal.resume(path, url) : undefined
-  if (resumed) return resumed
   const { signal } = terminal
-  const begin = since ?? (await untilAvailable(() => serverTime(dossier, signal), tellOutage(terminal), signal))
-  return await Journal.begin(path, url, begin)
+  const ask = <Answer>(question: () => Promise<Answer>) => untilAvailable(question, tellOutage(terminal), signal)
+  const resumed = since === undefined ? await Journal.resume(path, url) : undefined
+  const journal = resumed ?? (await Journal.begin(path, url, since ?? (await ask(() => serverTime(dossier, signal)))))
+  await ask(() => beginResends(dossier, journal, signal))
+  return journal
 }
 
 interface Forwarded {
@@ -126,7 +130,7 @@ async function forwardAll(
   }
   try {
     await followEvents({
-      ...{ dossier, seen: journal, doorbell, tell, signal: terminal.signal },
+      ...{ dossier, seen: journal, resends: journal, doorbell, tell, signal: terminal.signal },
       async take({ id, type }) {
         if ((types && !types.has(type)) || skipped.has(id)) return
         await forward(id)

@@ -3,6 +3,7 @@ import type { Doorbell } from './doorbell.ts'
 import { liveHints } from './live-hints.ts'
 import type { SeenEvents } from './seen-events.ts'
 import { unseenEvents } from './unseen-events.ts'
+import { behindInstant, type ResendRecord, unseenResends } from './unseen-resends.ts'
 import { untilAvailable } from './until-available.ts'
 
 /** How often the list is read while the live stream tells of changes, in case a hint is lost, and while it does not. */
@@ -14,6 +15,8 @@ export interface Following {
   seen: SeenEvents
   /** Rung by the live stream, and by anybody who wants `between` to run. */
   doorbell: Doorbell
+  /** Has events that were sent again by the API taken again, too. */
+  resends?: ResendRecord
   /** Takes an event for good. It counts as seen once this resolves. */
   take(event: LoggedEvent): Promise<void>
   /** Runs between two reads of the list. */
@@ -24,13 +27,13 @@ export interface Following {
 }
 
 /**
- * Takes every event of a firm once, one after the other in the order of the list, until the signal is aborted. The list of
- * events says which there are; the live stream only tells when to read it.
+ * Takes every event of a firm once, one after the other in the order of the list, until the signal is aborted; and, if asked
+ * for, each once more when it was sent again. The list of events says which there are; the live stream only tells when to read it.
  *
  * @throws DossierError if the credential may not read events; the signal's reason
  */
 export async function followEvents(following: Following): Promise<never> {
-  const { dossier, seen, doorbell, take, between, tell } = following
+  const { dossier, seen, resends, doorbell, take, between, tell } = following
   const ending = new AbortController()
   const signal = AbortSignal.any([following.signal, ending.signal])
   const hints = liveHints(dossier, () => doorbell.ring(), signal)
@@ -42,7 +45,15 @@ export async function followEvents(following: Following): Promise<never> {
         await take(event)
         await seen.add(event)
       }
-      if (events.length === 0) await doorbell.wait(hints.isOpen() ? HINTED_POLL_MS : POLL_MS, signal)
+      const resent = resends ? await untilAvailable(() => unseenResends(dossier, resends, signal), tell, signal) : []
+      for (const event of resent) {
+        await take(event)
+        await resends!.passResend({ resent_at: event.resent_at!, id: event.id })
+      }
+      const last = resent.at(-1)
+      if (last) await resends!.passResend(behindInstant(last))
+      if (events.length === 0 && resent.length === 0)
+        await doorbell.wait(hints.isOpen() ? HINTED_POLL_MS : POLL_MS, signal)
     }
   } finally {
     ending.abort()

@@ -66,6 +66,27 @@ test('an event older than the beginning changes nothing', async () => {
   await journal!.close()
 })
 
+test('the next process knows up to which resend events were taken', async () => {
+  const journal = await Journal.begin(path, URL, BEGIN)
+  await journal.passResend({ resent_at: at(1), id: 'evt_1' })
+  await journal.add(eventAt(2))
+  await journal.passResend({ resent_at: at(2), id: 'evt_2' })
+  await journal.close()
+
+  const places = []
+  for (let process = 0; process < 2; process++) {
+    const resumed = await Journal.resume(path, URL)
+    places.push([resumed!.resent, resumed!.count])
+    await resumed!.close()
+  }
+
+  const place = { resent_at: at(2), id: 'evt_2' }
+  expect(places).toEqual([
+    [place, 1],
+    [place, 1],
+  ])
+})
+
 test('the journal of another installation is not gone on with', async () => {
   await written(1)
 

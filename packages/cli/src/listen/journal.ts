@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { PRIVATE_MODE, readIfThere, writePrivate } from '../profiles/private-file.ts'
 import { type SeenEvent, SeenEvents } from './seen-events.ts'
+import type { ResendPlace, ResendRecord } from './unseen-resends.ts'
 
 /** The file is rewritten, without what is no longer needed, after this many lines. */
 const LINES_MAX = 10_000
@@ -10,30 +11,39 @@ interface Beginning {
   /** The installation whose events these are. */
   url: string
   since: string
+  /** Missing while it is not known. */
+  resent?: ResendPlace | undefined
 }
 
+type Line = SeenEvent | ResendPlace
+
 /**
- * Events that were seen, on disk: a line of JSON each, appended once the event was taken. So a process that is killed at any
- * moment loses none; it may take its last event again.
+ * Events that were seen, and up to which resend, on disk: a line of JSON each, appended once the event was taken. So a process that
+ * is killed at any moment loses none; it may take its last event again.
  */
-export class Journal extends SeenEvents {
+export class Journal extends SeenEvents implements ResendRecord {
   readonly #path: string
   readonly #url: string
   #file: FileHandle | undefined
   #lines = 0
+  #resent: ResendPlace | undefined
 
-  private constructor(path: string, { url, since }: Beginning) {
+  private constructor(path: string, { url, since, resent }: Beginning) {
     super(since)
+    this.#resent = resent
     this.#path = path
     this.#url = url
   }
 
   /** Goes on with the journal of an installation. Undefined if there is none. */
   static async resume(path: string, url: string): Promise<Journal | undefined> {
-    const [beginning, ...events] = linesOf(await readIfThere(path)) as [Beginning?, ...SeenEvent[]]
+    const [beginning, ...lines] = linesOf(await readIfThere(path)) as [Beginning?, ...Line[]]
     if (beginning?.url !== url || Number.isNaN(Date.parse(beginning.since))) return undefined
     const journal = new Journal(path, beginning)
-    for (const event of events) journal.remember(event)
+    for (const line of lines) {
+      if ('resent_at' in line) journal.#resent = line
+      else journal.remember(line)
+    }
     await journal.#rewrite()
     return journal
   }
@@ -48,7 +58,20 @@ export class Journal extends SeenEvents {
   override async add(event: SeenEvent): Promise<void> {
     this.remember(event)
     const { id, created_at } = event
-    await this.#file!.appendFile(lineOf({ id, created_at }))
+    await this.#append({ id, created_at })
+  }
+
+  get resent(): ResendPlace | undefined {
+    return this.#resent
+  }
+
+  async passResend(place: ResendPlace): Promise<void> {
+    this.#resent = place
+    await this.#append(place)
+  }
+
+  async #append(line: Line): Promise<void> {
+    await this.#file!.appendFile(lineOf(line))
     this.#lines++
     if (this.#lines >= LINES_MAX + this.count) await this.#rewrite()
   }
@@ -59,7 +82,8 @@ export class Journal extends SeenEvents {
 
   async #rewrite(): Promise<void> {
     await this.#file?.close()
-    const lines = [{ url: this.#url, since: this.since }, ...this.entries()]
+    const beginning: Beginning = { url: this.#url, since: this.since, resent: this.#resent }
+    const lines = [beginning, ...this.entries()]
     await writePrivate(this.#path, lines.map(lineOf).join(''))
     this.#file = await open(this.#path, 'a', PRIVATE_MODE)
     this.#lines = lines.length
