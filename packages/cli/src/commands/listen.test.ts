@@ -193,6 +193,19 @@ test('what is sent again while the command does not run is delivered by the next
   expect(ids()).toEqual(['evt_1', 'evt_2', 'evt_1', 'evt_2', 'evt_3'])
 })
 
+test('a resend that the address has not taken is delivered by the next run', async () => {
+  service.add('evt_1', { ageMs: HOUR_MS })
+  answers = [500]
+  await whileListening([], async () => {
+    service.resend('evt_1')
+    await receiver.waitFor(1)
+  })
+
+  const { stdout } = await whileListening([], untilReceived(2))
+
+  expect(stdout).toMatch(/evt_1 {2}204/)
+})
+
 test('a run goes on in the middle of many that were sent again at once, and reads them no more once they are taken', async () => {
   const all = Array.from({ length: 250 }, (_, number) => `evt_${100 + number}`)
   for (const id of all) service.add(id, { ageMs: HOUR_MS })
