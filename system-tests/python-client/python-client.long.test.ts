@@ -1,5 +1,5 @@
 /** The package for Python as its users get it: built, checked, installed, and used with a platform. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { leaveOut } from '@dossier/local/left-out'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { startDroppingLink } from '../node-client/dropping-link.ts'
+import { type LocalIndex, startLocalIndex } from './local-index.ts'
 import { createEnvironment, pythonObstacle, type VirtualEnvironment } from './python.ts'
 
 /** Ends what hangs. Packages are downloaded. */
@@ -19,6 +20,16 @@ const pyproject = join(source, 'pyproject.toml')
 
 const obstacle = pythonObstacle('python3')
 if (obstacle) leaveOut('the client for Python', obstacle)
+
+/** What pip reports of packages that it has installed. */
+interface PipReport {
+  install: { metadata: { name: string }; download_info: { url: string } }[]
+}
+
+/** What somebody who has just installed the package does first. */
+const PROGRAM = `import os
+from dossier import Dossier
+print(Dossier(os.environ["DOSSIER_URL"], api_key=os.environ["DOSSIER_API_KEY"]).get_firm().name)`
 
 /** The oldest that the package is for, and newer ones, besides the `python3` of this machine. */
 const versions = ['python3.10', 'python3.12', 'python3.13', 'python3.14'].filter((command) => {
@@ -73,7 +84,7 @@ test('a machine without Python says so', () => {
     MS_MAX,
   )
 
-  test('would be taken by the registry', async () => {
+  test('has a description that the registry shows', async () => {
     await tools.python(['-m', 'twine', 'check', '--strict', wheel, sdist])
   })
 
@@ -126,6 +137,50 @@ test('a machine without Python says so', () => {
     const platform = (url = t.baseUrl) => ({ DOSSIER_URL: url, DOSSIER_API_KEY: firm.key })
 
     test('runs the examples of its README', () => pytest(installed, 'platform/test_readme.py', platform()), MS_MAX)
+
+    describe('published', () => {
+      let index: LocalIndex
+
+      beforeAll(async () => {
+        index = await startLocalIndex(folder, ['--group', `${pyproject}:index`])
+        const env = { TWINE_REPOSITORY_URL: index.uploadUrl, TWINE_USERNAME: 'nobody', TWINE_PASSWORD: 'none' }
+        await tools.python(['-m', 'twine', 'upload', '--non-interactive', wheel, sdist], { env })
+      }, MS_MAX)
+      afterAll(() => index?.stop())
+
+      /** An environment that gets the package by its name, and what pip says of where it is from. */
+      async function installFromIndex(name: string, ...options: string[]) {
+        const report = join(folder, `${name}.json`)
+        const fromIndex = ['--index-url', index.url, '--no-cache-dir', '--report', report]
+        const environment = await createEnvironment('python3', join(folder, name), [
+          ...fromIndex,
+          ...options,
+          'dossier-client',
+        ])
+        const { install } = JSON.parse(await readFile(report, 'utf8')) as PipReport
+        return {
+          environment,
+          from: install.find(({ metadata }) => metadata.name === 'dossier-client')!.download_info.url,
+        }
+      }
+
+      test.each([
+        ['wheel', 'wheel', []],
+        ['source distribution', 'sdist', ['--no-binary', 'dossier-client']],
+      ])(
+        'is installed by its name, as the %s, and calls the platform',
+        async (_what, name, options) => {
+          const { environment, from } = await installFromIndex(`published-${name}`, ...options)
+
+          const printed = await environment.python(['-c', PROGRAM], { cwd: folder, env: platform() })
+
+          expect(from).toContain(new URL(index.url).host)
+          expect(from).toMatch(name === 'wheel' ? /\.whl/ : /\.tar\.gz/)
+          expect(printed.trim()).toBe(firm.name)
+        },
+        MS_MAX,
+      )
+    })
 
     test('uploads files and reads answers', () => pytest(installed, 'platform/test_platform.py', platform()), MS_MAX)
 
