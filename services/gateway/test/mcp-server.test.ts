@@ -388,6 +388,10 @@ describe('pages of other origins', () => {
     const [named, other] = [await ask(ASSISTANT_ORIGIN), await ask('https://evil.example')]
 
     expect([named.status, named.headers.get('access-control-allow-methods')]).toEqual([204, 'POST'])
+    expect([named, other].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([
+      ASSISTANT_ORIGIN,
+      null,
+    ])
     expect(named.headers.get('access-control-allow-headers')).toMatch(/Mcp-Protocol-Version, Mcp-Method, Mcp-Name/)
     // A cache does not give the answer for one page to another.
     expect([named, other].map(({ headers }) => headers.get('vary'))).toEqual(['Origin', 'Origin'])

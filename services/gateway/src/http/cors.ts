@@ -44,29 +44,28 @@ export const readableByPages: RequestHandler = (req, res, next) => {
 
 /** What pages of other origins may send to a path, and read. */
 export interface PageAccess {
-  /** Origins whose pages may; without them, all. */
-  origins?: readonly string[]
+  /** Whether the answer is for the page that asks alone, whose origin was checked before. Otherwise it is for all pages. */
+  isForOnePage?: boolean
   /** Headers that pages may send besides those that they may send everywhere. */
   moreHeaders?: readonly string[]
 }
 
-/** Lets pages of the named origins read the answer. */
-export function readableByPagesOf(origins: readonly string[]): RequestHandler {
-  return (req, res, next) => {
-    const { origin } = req.headers
-    if (origin !== undefined) {
-      res.vary('Origin')
-      if (origins.includes(origin)) {
-        res.setHeader('Access-Control-Allow-Origin', origin)
-        res.setHeader('Access-Control-Expose-Headers', ANSWER_HEADERS)
-      }
-    }
-    next()
+/** Lets the page that asks read the answer. Its origin was checked before. */
+export const readableByThePage: RequestHandler = (req, res, next) => {
+  const { origin } = req.headers
+  if (origin !== undefined) {
+    res.vary('Origin')
+    res.setHeader('Access-Control-Allow-Origin', origin)
+    res.setHeader('Access-Control-Expose-Headers', ANSWER_HEADERS)
   }
+  next()
 }
 
 /** Answers a browser that asks whether a page of another origin may send these methods to a path. */
-export function preflight(methods: readonly string[], { origins, moreHeaders = [] }: PageAccess = {}): RequestHandler {
+export function preflight(
+  methods: readonly string[],
+  { isForOnePage, moreHeaders = [] }: PageAccess = {},
+): RequestHandler {
   const headers = {
     'Access-Control-Allow-Methods': methods.join(', '),
     'Access-Control-Allow-Headers': [...REQUEST_HEADERS, ...moreHeaders].join(', '),
@@ -76,8 +75,8 @@ export function preflight(methods: readonly string[], { origins, moreHeaders = [
   return (req, res, next) => {
     const { origin } = req.headers
     const isPreflight = req.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined
-    if (!isPreflight || origin === undefined || origins?.includes(origin) === false) return next()
-    const allowed = { 'Access-Control-Allow-Origin': origins ? origin : '*' }
+    if (!isPreflight || origin === undefined) return next()
+    const allowed = { 'Access-Control-Allow-Origin': isForOnePage ? origin : '*' }
     res.writeHead(204, { ...headers, ...allowed, 'X-Request-Id': requestIdOf(req) }).end()
   }
 }
