@@ -4,10 +4,14 @@ import { startJobs } from '../src/jobs/job-runner.ts'
 import { createLogger } from '../src/service/log.ts'
 import { Metrics } from '../src/telemetry/metrics.ts'
 
-/** A process that runs the jobs of `jobs.long.test.ts` until it is killed: each leaves a row in `effects`, once. */
+/**
+ * A process that runs jobs until it is killed: each leaves a row in `effects` after `workMs`. It says `ready` when it begins. For
+ * `system-tests/queues`.
+ */
 
 const LEASE_MS = 1_000
-const WORK_MS = 10
+/** Between the effect and the end of the job. */
+const ENDING_MS = 5
 
 const now = () => new Date().toISOString()
 const log = createLogger('test', 'silent')
@@ -27,12 +31,11 @@ startJobs<undefined>(
     {
       job: { name: 'effect' },
       concurrencyMax: 4,
-      async handle(_ctx, payload, firmId) {
-        const { id } = payload as { id: string }
-        await db.query('insert into runs (id) values ($1)', [id])
-        await pause(WORK_MS)
-        await db.query('insert into effects (id, firm_id) values ($1, $2) on conflict (id) do nothing', [id, firmId])
-        await pause(WORK_MS)
+      async handle(_ctx, payload) {
+        const { id, workMs } = payload as { id: string; workMs: number }
+        await pause(workMs)
+        await db.query('insert into effects (piece) values ($1)', [id])
+        await pause(ENDING_MS)
         return undefined
       },
     },
@@ -46,3 +49,4 @@ startJobs<undefined>(
   String,
   { leaseMs: LEASE_MS },
 )
+console.log('ready')

@@ -1,0 +1,150 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { documents, toTypeId, toUuid, type UploadId } from '@dossier/contracts'
+import { sharedEngines, startLoopbackServer, until } from '@dossier/testbed'
+import { call, confirmedUpload } from '../confirmed-upload.ts'
+import { keysOf, noteInserts } from './effects.ts'
+import { enqueueByOperations } from './jobs-of.ts'
+import { THOUSAND, type WorkQueue } from './work-queue.ts'
+
+/** Keys that one process removes at a time, all at once. */
+const BATCH_KEYS_MAX = 50
+const NO_TURNS = 'nobody waits for a removal, and most keys name no firm'
+
+/** The object store behind a server that notes what is to be deleted. */
+async function startNotedStore() {
+  const { hostname, port } = new URL(sharedEngines().objectStore.url)
+  const deleted: string[] = []
+  let open = 0
+
+  /** Headers go on as they came, `Host` too, so that signatures stay valid. */
+  function forward(req: IncomingMessage, res: ServerResponse): void {
+    const { method, url: path, rawHeaders: headers } = req
+    const outer = request({ hostname, port, method, path, headers, setHost: false }, (answer) => {
+      res.writeHead(answer.statusCode!, answer.rawHeaders)
+      answer.pipe(res)
+    })
+    outer.on('error', () => req.socket.destroy())
+    req.pipe(outer)
+  }
+
+  const server = await startLoopbackServer(async (req, res) => {
+    open++
+    res.on('error', () => {}).on('close', () => open--)
+    if (req.method === 'DELETE') deleted.push(new URL(req.url!, 'http://store').pathname.split('/').at(-1)!)
+    forward(req, res)
+  })
+  return {
+    ...server,
+    /** The last parts of the keys. */
+    deleted,
+    untilQuiet: () => until(async () => open === 0),
+  }
+}
+
+/** Deleting an object again changes nothing, but storage cannot be asked whether it did. */
+export const objectRemovals: WorkQueue = {
+  name: 'object_removals',
+  service: 'documents',
+  pieces: THOUSAND,
+  noTurns: NO_TURNS,
+  repeatsMax: BATCH_KEYS_MAX,
+  async enqueue({ t, pieces }) {
+    const store = await startNotedStore()
+    await t.query(
+      'documents',
+      `insert into object_removals (object_key, due_at) select 'queues/' || key, now() - interval '1 hour' from unnest($1::text[]) key`,
+      [pieces.map(({ key }) => key)],
+    )
+    return {
+      table: 'object_removals',
+      effects: async () => store.deleted,
+      waiting: () =>
+        keysOf(
+          t,
+          'documents',
+          `select split_part(object_key, '/', 2) as key from object_removals where object_key like 'queues/%'`,
+        ),
+      async endLeases() {
+        await t.query('documents', 'update object_removals set due_at = now() where claimed_at is not null')
+      },
+      start: () => t.startProcess('documents', { S3_ENDPOINT: store.url }),
+      untilHeard: store.untilQuiet,
+      stop: () => store.stop(),
+    }
+  },
+}
+
+/** A file in parts that was given up: what its removal deletes once more an hour later is not part of this. */
+export const partUploads: WorkQueue = {
+  name: 'part_uploads',
+  service: 'documents',
+  pieces: THOUSAND,
+  noTurns: NO_TURNS,
+  repeatsMax: BATCH_KEYS_MAX,
+  async enqueue({ t, pieces }) {
+    const store = await startNotedStore()
+    await t.query(
+      'documents',
+      `insert into part_uploads (upload_id, firm_id, object_key, due_at)
+       select id, firm_id, 'queues/' || id, now() - interval '1 hour' from unnest($1::uuid[], $2::uuid[]) as u(id, firm_id)`,
+      [pieces.map(({ key }) => key), pieces.map(({ firm }) => toUuid(firm.id))],
+    )
+    return {
+      table: 'part_uploads',
+      effects: async () => store.deleted,
+      waiting: () => keysOf(t, 'documents', 'select upload_id::text as key from part_uploads where removed_at is null'),
+      async endLeases() {
+        await t.query(
+          'documents',
+          'update part_uploads set due_at = now() where claimed_at is not null and removed_at is null',
+        )
+      },
+      start: () => t.startProcess('documents', { S3_ENDPOINT: store.url }),
+      untilHeard: store.untilQuiet,
+      stop: () => store.stop(),
+    }
+  },
+}
+
+/**
+ * No firm may have more than ten that wait. An attempt commits last what it has built, with its event.
+ */
+export const buildZipFile: WorkQueue = {
+  name: 'buildZipFile',
+  service: 'documents',
+  pieces: { inAll: 29, ofEachOther: 1 },
+  noTurns: 'a kill comes after each file or two, and a new process begins with the first firm again',
+  repeatsMax: 0,
+  async enqueue({ t, pieces }) {
+    const keyOf = new Map<string, string>()
+    await t.startService('documents')
+    const uploads = new Map<string, UploadId>()
+    for (const { key, firm } of pieces) uploads.set(key, await confirmedUpload(t, firm))
+    await t.settled()
+    const leases = await enqueueByOperations(t, 'documents', 'buildZipFile', async () => {
+      for (const { key, firm } of pieces) {
+        const id = uploads.get(key)!
+        await call(t.call(documents.operations.reviewUpload, { id, status: 'approved' }, firm.key))
+        const [row] = await t.query<{ matter_id: string }>('documents', MATTER_OF_UPLOAD, [toUuid(id)])
+        const matter = toTypeId('mat', row!.matter_id)
+        const zip = await call<documents.ZipFile>(t.call(documents.operations.createZipFile, { id: matter }, firm.key))
+        keyOf.set(zip.id, key)
+      }
+    })
+    const event = `new.payload::json ->> 'type'`
+    const noted = await noteInserts(t, 'documents', {
+      table: 'outbox',
+      key: `case when ${event} like 'zip_file.%' then new.payload::json #>> '{data,zip_file,id}' end`,
+    })
+    return {
+      ...leases,
+      effects: async () => (await noted()).map((id) => keyOf.get(id)!),
+      waiting: async () =>
+        (
+          await keysOf(t, 'documents', `select payload::json ->> 'id' as key from jobs where queue = 'buildZipFile'`)
+        ).map((id) => keyOf.get(id)!),
+    }
+  },
+}
+
+const MATTER_OF_UPLOAD = `select d.matter_id from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id where u.id = $1`
