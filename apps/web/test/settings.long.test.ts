@@ -60,7 +60,7 @@ const PLACES = {
     const { page } = await web.openConsole(firm, '/app/settings', { role: 'attorney' })
     await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
     const places = page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link')
-    expect(await places.allInnerTexts()).toEqual(['My account', 'Practice management', 'Imports'])
+    expect(await places.allInnerTexts()).toEqual(['My account', 'Approvals', 'Practice management', 'Imports'])
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`${APP_URL}/app/settings/api-keys`)

@@ -53,10 +53,10 @@ type Remove = (db: Queryable, instant: string, rowsMax: number) => Promise<numbe
 type RemoveOfFirms = (db: Queryable, instant: string, rowsMax: number, firms: Firms) => Promise<number>
 
 /**
- * Removes what is no longer kept, a batch at a time: by the time of firms, events, deliveries, the records of messages and ids of answers
- * by email after 30 days, changes after an hour, notifications after 90 days, communications and activities when their setting says. By
- * real time, the records of emails about accounts and what became of SMS after 30 days, the ids of received SMS after a year, counts of
- * SMS after the next day.
+ * Removes what is no longer kept, a batch at a time: by the time of firms, deliveries, the records of messages and ids of answers by
+ * email after 30 days, changes after an hour, notifications after 90 days, communications and activities when their setting says. By
+ * real time, events, the records of emails about accounts and what became of SMS after 30 days, the ids of received SMS after a year,
+ * counts of SMS after the next day.
  */
 export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { communications: number }): Worker[] {
   return [
@@ -74,7 +74,7 @@ export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { comm
 function retentionOfFirms(keptDays: { communications: number }): TimedWork<NotificationsDeps> {
   return {
     name: 'retention',
-    async round({ db }, time, stopping) {
+    async round({ db, realNow }, time, stopping) {
       const removeAll = async (remove: RemoveOfFirms, ageMs: number) => {
         const before = earlier(time.now, ageMs)
         await repeatWhileFull(BATCH_ROWS_MAX, stopping, () => remove(db, before, BATCH_ROWS_MAX, time))
@@ -82,7 +82,8 @@ function retentionOfFirms(keptDays: { communications: number }): TimedWork<Notif
       await removeAll(deleteCommunicationsBefore, keptDays.communications * DAY_MS)
       await removeAll(deleteActivitiesBefore, keptDays.communications * DAY_MS)
       await removeAll(deleteDeliveriesBefore, LOG_MS)
-      await removeAll(deleteEventsBefore, EVENTS_MS)
+      const real = earlier(realNow(), EVENTS_MS)
+      await removeAll((_, ofFirm, ...given) => deleteEventsBefore(db, { ofFirm, real }, ...given), EVENTS_MS)
       await removeAll(deleteOutgoingMessagesBefore, LOG_MS)
       await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
       await removeAll(deleteNotificationReadsBefore, NOTIFICATIONS_MS)

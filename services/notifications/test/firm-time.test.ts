@@ -1,4 +1,4 @@
-import { matters, notifications } from '@dossier/contracts'
+import { matters, notifications, toUuid } from '@dossier/contracts'
 import { earlier, later } from '@dossier/runtime'
 import { moveFirm, SANDBOX, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -99,15 +99,27 @@ test('messages of a year are sent on their days, and can be read afterwards', as
   for (const { sent_at } of data) expect(Number(sent_at.slice(11, 13))).toBeGreaterThanOrEqual(8)
 })
 
-test('the log of events ends after 30 days of the firm', async () => {
+test('the log of events keeps what happened before the clock moved, for 30 days of real time', async () => {
   const [moved, still] = await Promise.all([t.seedFirm(), t.seedFirm()])
   for (const { id } of [moved, still]) await seedEvents(t, id, 1)
   await t.settled()
 
-  await moveFirm(t, moved, 31)
-  await t.settled()
+  const isRemoved = async (table: 'changes' | 'events') =>
+    (
+      await t.query('notifications', `select from ${table} where firm_id = $1 and type = 'matter.created'`, [
+        toUuid(moved.id),
+      ])
+    ).length === 0
 
+  await moveFirm(t, moved, 40)
+  await t.settled()
+  await t.restart('notifications')
+  await until(() => isRemoved('changes'))
   const typesOf = async (key: string) => (await t.call(listEvents, {}, key)).data.map(({ type }) => type)
-  expect(await typesOf(moved.key)).toEqual(['sandbox.clock_advanced'])
-  expect(await typesOf(still.key)).toEqual(['matter.created'])
+  const types = [await typesOf(moved.key), await typesOf(still.key)]
+  t.clock.advance(32 * DAY_MS)
+  await t.restart('notifications')
+
+  await until(() => isRemoved('events'))
+  expect(types).toEqual([['sandbox.clock_advanced', 'matter.created'], ['matter.created']])
 })

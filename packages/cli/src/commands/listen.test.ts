@@ -63,6 +63,17 @@ test('the first run begins with what happens from then on, and later runs go on 
   expect(ids()).toEqual(['evt_1', 'evt_2', 'evt_3'])
 })
 
+test('the first run begins behind the newest event of a firm whose clock is ahead', async () => {
+  service.add('evt_before', { ageMs: -HOUR_MS })
+
+  await whileListening([], async () => {
+    service.add('evt_1', { ageMs: -2 * HOUR_MS })
+    await receiver.waitFor(1)
+  })
+
+  expect(ids()).toEqual(['evt_1'])
+})
+
 test('a delivery is signed as webhooks are, with the secret that is printed and stays the same', async () => {
   service.add('evt_1')
 

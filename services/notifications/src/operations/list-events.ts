@@ -10,7 +10,7 @@ export const listEvents: NotificationsHandler<typeof notifications.operations.li
   // An event that is sent again meanwhile moves to the end of its list, ahead of every walk: none misses it.
   const place = placeIn(notifications.operations.listEvents, query)
   const firm_id = ctx.principal.firm_id
-  const begin = earlier(ctx.now(), EVENT_LOG_MS)
+  const begin = earlier(ctx.realNow(), EVENT_LOG_MS)
   const filter = { type, since: since !== undefined && since > begin ? since : begin, resentSince }
   const { items, total } = await listStoredEvents(ctx.db, firm_id, filter, place)
   return place.toPage(items, total, isByResend ? resentKey : createdKey, {

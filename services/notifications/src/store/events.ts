@@ -1,6 +1,14 @@
 import { type BusEvent, type EventId, type FirmId, type notifications, toTypeId, toUuid } from '@dossier/contracts'
-import { type Ctx, type Firms, type ListPlace, lockByName, type Queryable, type Tx } from '@dossier/runtime'
-import { deleteRowsBefore } from './delete-rows-before.ts'
+import {
+  type Ctx,
+  type Firms,
+  type ListPlace,
+  lockByName,
+  ofFirms,
+  type Queryable,
+  smallestIdOf,
+  type Tx,
+} from '@dossier/runtime'
 
 /**
  * Logs events of any firms in one statement. `payload` becomes the body of every delivery, to the byte; `traceparents`
@@ -97,7 +105,20 @@ export async function findEventPayload(
   return row?.payload
 }
 
-/** Removes some of the events of any firm that are older, and answers how many. */
-export function deleteEventsBefore(db: Queryable, instant: string, rowsMax: number, firms: Firms): Promise<number> {
-  return deleteRowsBefore(db, { table: 'events', column: 'created_at' }, instant, rowsMax, firms)
+/**
+ * Removes some of the events that are before an instant, by the time of their firm as by real time, which is in their ids. So a program
+ * that follows the list misses nothing when the clock of a sandbox is moved by a year. Returns how many.
+ */
+export async function deleteEventsBefore(
+  db: Queryable,
+  { ofFirm, real }: { ofFirm: string; real: string },
+  rowsMax: number,
+  firms: Firms,
+): Promise<number> {
+  const { sql, values } = ofFirms(firms, [ofFirm, rowsMax, smallestIdOf(Date.parse(real))])
+  const rows = await db.query(
+    `delete from events where ctid = any(array(select ctid from events where created_at < $1 and id < $3 and ${sql} limit $2)) returning 1`,
+    values,
+  )
+  return rows.length
 }
