@@ -158,6 +158,8 @@ test('a user has so many calls to approve at a time, whatever applications ask',
   const [pending] = asked.filter((answer) => typeof answer === 'object')
   await decide(pending.id, 'deny')
   expect((await request('{"at":"last"}')).status).toBe('pending')
+  t.clock.advance(APPROVAL_MS)
+  expect((await request('{"at":"later"}')).status).toBe('pending')
 })
 
 test('a call is asked for in the name of the user who gave the authorization', async () => {
@@ -168,6 +170,13 @@ test('a call is asked for in the name of the user who gave the authorization', a
 
   await expect(asked).rejects.toMatchObject({ code: 'forbidden' })
   expect(await list()).toEqual([])
+})
+
+test('text that turns its direction is shown in the order in which it is sent', async () => {
+  const { request, list } = await seedApplication()
+  await request('{"text":"pay \u202e001 dollars"}')
+
+  expect((await list())[0]!.input).toEqual({ text: 'pay 001 dollars' })
 })
 
 test('the same call at once asks the user once', async () => {
