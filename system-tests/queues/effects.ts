@@ -2,8 +2,8 @@ import type { OwnerName } from '@dossier/contracts'
 import type { System } from '@dossier/testbed'
 
 /**
- * Notes each attempt to insert into a table, committed ones only, even those that a conflict makes do nothing. `key` is SQL: the piece
- * of work that a row `new` is the effect of; null if it is of none.
+ * Records each insert into a table whose transaction commits, even if `on conflict do nothing` drops the row. `key` is SQL: the piece of
+ * work that a row `new` is the effect of; null if it is of none.
  */
 export async function noteInserts(t: System, service: OwnerName, { table, key }: { table: string; key: string }) {
   const effects = await effectsTable(t, service)

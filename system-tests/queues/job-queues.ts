@@ -6,9 +6,9 @@ import { createSealer } from '@dossier/runtime'
 import { type SeededFirm, startHeldMailServer, until } from '@dossier/testbed'
 import { call } from '../confirmed-upload.ts'
 import { effectsTable, keysOf, noteInserts } from './effects.ts'
-import { enqueueByOperations, enqueueJobs } from './jobs-of.ts'
+import { enqueueByOperations, enqueueJobs } from './enqueue-jobs.ts'
 import { keyOfAddress, MAIL_DOMAIN } from './mail.ts'
-import { type Scene, THOUSAND, type Working, type WorkQueue } from './work-queue.ts'
+import { type Scene, USUAL_PIECES, type Working, type WorkQueue } from './work-queue.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../packages/runtime/test/jobs-process.ts', import.meta.url))
 const WORK_MS = 5
@@ -21,7 +21,7 @@ const LONG_EVERY = 100
 export const jobs: WorkQueue = {
   name: 'jobs',
   service: 'matters',
-  pieces: THOUSAND,
+  pieces: USUAL_PIECES,
   repeatsMax: 4,
   async enqueue(scene) {
     const { t } = scene
@@ -51,7 +51,7 @@ export const jobs: WorkQueue = {
 export const requestTemplateDocuments: WorkQueue = {
   name: 'requestTemplateDocuments',
   service: 'matters',
-  pieces: THOUSAND,
+  pieces: USUAL_PIECES,
   repeatsMax: 0,
   async enqueue(scene) {
     const { t, pieces } = scene
@@ -145,7 +145,7 @@ const accountMailPayload = ({ key }: { key: string }) => ({ mail_id: key })
 export const sendAccountMail: WorkQueue = {
   name: 'sendAccountMail',
   service: 'identity',
-  pieces: THOUSAND,
+  pieces: USUAL_PIECES,
   repeatsMax: 0,
   async enqueue(scene) {
     const { t } = scene
@@ -165,7 +165,7 @@ export const sendAccountMail: WorkQueue = {
 export const accountMessages: WorkQueue = {
   name: 'account_messages',
   service: 'notifications',
-  pieces: THOUSAND,
+  pieces: USUAL_PIECES,
   // The jobs of one process of identity that hand over at a time.
   repeatsMax: 4,
   async enqueue(scene) {

@@ -3,12 +3,11 @@ import { documents, toTypeId, toUuid, type UploadId } from '@dossier/contracts'
 import { sharedEngines, startLoopbackServer, until } from '@dossier/testbed'
 import { call, confirmedUpload } from '../confirmed-upload.ts'
 import { keysOf, noteInserts } from './effects.ts'
-import { enqueueByOperations } from './jobs-of.ts'
-import { THOUSAND, type WorkQueue } from './work-queue.ts'
+import { enqueueByOperations } from './enqueue-jobs.ts'
+import { USUAL_PIECES, type WorkQueue } from './work-queue.ts'
 
 /** Keys that one process removes at a time, all at once. */
 const BATCH_KEYS_MAX = 50
-const NO_TURNS = 'nobody waits for a removal, and most keys name no firm'
 
 /** The object store behind a server that notes what is to be deleted. */
 async function startNotedStore() {
@@ -45,8 +44,8 @@ async function startNotedStore() {
 export const objectRemovals: WorkQueue = {
   name: 'object_removals',
   service: 'documents',
-  pieces: THOUSAND,
-  noTurns: NO_TURNS,
+  pieces: USUAL_PIECES,
+  noTurns: 'nobody waits for a removal, and most keys name no firm',
   repeatsMax: BATCH_KEYS_MAX,
   async enqueue({ t, pieces }) {
     const store = await startNotedStore()
@@ -78,8 +77,8 @@ export const objectRemovals: WorkQueue = {
 export const partUploads: WorkQueue = {
   name: 'part_uploads',
   service: 'documents',
-  pieces: THOUSAND,
-  noTurns: NO_TURNS,
+  pieces: USUAL_PIECES,
+  noTurns: 'nobody waits for a removal, so the oldest goes first',
   repeatsMax: BATCH_KEYS_MAX,
   async enqueue({ t, pieces }) {
     const store = await startNotedStore()
@@ -107,7 +106,7 @@ export const partUploads: WorkQueue = {
 }
 
 /**
- * No firm may have more than ten that wait. An attempt commits last what it has built, with its event.
+ * A firm may have ten ZIP files waiting at most. Each attempt commits the file and its event last, together.
  */
 export const buildZipFile: WorkQueue = {
   name: 'buildZipFile',

@@ -4,7 +4,7 @@ import { newId } from '@dossier/runtime'
 import { made, startHeldMailServer, startLoopbackServer, until } from '@dossier/testbed'
 import { keysOf, noteInserts } from './effects.ts'
 import { keyOfAddress, MAIL_DOMAIN } from './mail.ts'
-import { FIRMS, type Piece, THOUSAND, type WorkQueue } from './work-queue.ts'
+import { FIRMS, type Piece, USUAL_PIECES, type WorkQueue } from './work-queue.ts'
 
 /** Tells the admins of the firm, and needs nothing that another service has but the firm. */
 const contentOf = ({ key }: Piece) =>
@@ -29,7 +29,7 @@ const DUE = `now() - interval '1 hour' + nth * interval '1 second'`
 export const alerts: WorkQueue = {
   name: 'alerts',
   service: 'notifications',
-  pieces: THOUSAND,
+  pieces: USUAL_PIECES,
   repeatsMax: 0,
   async enqueue({ t, firms, pieces }) {
     for (const firm of firms) await t.seedUser(firm, 'admin')
@@ -59,7 +59,7 @@ export const alerts: WorkQueue = {
 export const outgoingMessages: WorkQueue = {
   name: 'outgoing_messages',
   service: 'notifications',
-  pieces: THOUSAND,
+  pieces: USUAL_PIECES,
   // MESSAGE_IN_FLIGHT_MAX of notifications.
   repeatsMax: 3,
   async enqueue({ t, pieces }) {
@@ -94,7 +94,7 @@ export const deliveries: WorkQueue = {
   name: 'delivery_queue',
   service: 'notifications',
   // They go so fast that a thousand do not last for the kills.
-  pieces: { ...THOUSAND, inAll: 2_000 },
+  pieces: { ...USUAL_PIECES, inAll: 2_000 },
   // What one endpoint receives twice is bounded, and each firm has one.
   repeatsMax: FIRMS * PER_ENDPOINT_MAX,
   async enqueue({ t, firms, pieces }) {

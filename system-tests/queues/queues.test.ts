@@ -4,12 +4,12 @@ import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { expect, test } from '@jest/globals'
 import { queues } from './queues.ts'
 
-/** Work that is tested elsewhere, by the kind of its job or its table, and where. */
+/** Work that other tests cover, by the name of its job or table. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'advance-clock': 'system-tests/sandbox-clock.long.test.ts',
   buildJoinedFile: 'services/documents/test/joined-files.long.test.ts',
   checkImportFile: 'system-tests/imports-killed.long.test.ts',
-  // Both change nothing when they are repeated, and are seldom: most of the time the request itself has done it.
+  // handOverDocuments and refresh-subscription are rare, because the request itself usually does the work. Repeating them changes nothing.
   handOverDocuments: 'system-tests/former-client.test.ts',
   'refresh-subscription': 'services/identity/test/billing-events.test.ts',
   removeImport: 'services/matters/test/imports.test.ts',
@@ -26,7 +26,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const OWNERS = ownerNames.filter((owner) => owner !== 'integrations')
 const LEASE_COLUMNS = ['lease', 'leased_until', 'claimed_at', 'next_attempt_at']
 
-test('each kind of job, and each table with leases, is tested with kills here, or elsewhere as it says', async () => {
+test('each kind of job and each table with leases is in the contract, or is listed with the test that covers it', async () => {
   const databases = await cloneDatabases(sharedEngines(), {}, OWNERS)
   const tables = await Promise.all(
     OWNERS.map((owner) =>

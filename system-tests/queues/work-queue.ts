@@ -6,10 +6,9 @@ export interface Working {
   kill(): Promise<void>
 }
 
-/** What a queue has to prove itself with. */
+/** What a queue is filled from. The processes of its service are stopped. */
 export interface Scene {
   t: System
-  /** The processes of the service do not run yet. */
   firms: readonly SeededFirm[]
   /** What is waiting, in the order in which it was enqueued. `key` is unique. */
   pieces: readonly Piece[]
@@ -22,10 +21,13 @@ export interface Piece {
 
 export const FIRMS = 20
 
-/** The long queue and the short ones. */
-export const THOUSAND: WorkQueue['pieces'] = { inAll: 1_000, ofEachOther: 5 }
+/** A thousand pieces: the long queue of one firm, and the short ones of the others. */
+export const USUAL_PIECES: WorkQueue['pieces'] = { inAll: 1_000, ofEachOther: 5 }
 
-/** A queue of the product: how work gets into it, and what shows that it was done. */
+/**
+ * A queue of the product: how work gets into it, and what shows that it was done. `queues.ts` lists them, `work-queue.contract.ts` tests
+ * each.
+ */
 export interface WorkQueue {
   name: string
   /** Whose processes work, and are killed. */
@@ -34,7 +36,7 @@ export interface WorkQueue {
   pieces: { inAll: number; ofEachOther: number }
   /** Why turns of firms do not show here; absent where they do. */
   noTurns?: string
-  /** The most pieces of one process that a kill may repeat, because the world outside had them already; 0 if each has its effect once. */
+  /** How many effects that a process has in flight may come again after a kill, because nobody can ask the world outside; 0 if none may. */
   repeatsMax: number
   /** Enqueues all pieces. */
   enqueue(scene: Scene): Promise<OpenQueue>
@@ -48,11 +50,12 @@ export interface OpenQueue {
   waiting(): Promise<string[]>
   /** The keys of the pieces in the order of their effects, as often as each had it. */
   effects(): Promise<readonly string[]>
-  /** Lets time pass until the leases of processes that were killed have ended. */
+  /** Ends the leases of killed processes, as time would. */
   endLeases(): Promise<void>
   /** Waits until the world outside has heard all that processes sent before they were killed. */
   untilHeard?(): Promise<void>
   /** By default a process of the service. */
   start?(): Promise<Working>
+  /** Stops the stand-in for the world outside. */
   stop?(): Promise<void>
 }

@@ -474,7 +474,7 @@ test.each([
   await until(async () => (await counted()) - before === 1)
 })
 
-test('a valid credential that is refused counts', async () => {
+test('a refused request with a valid credential counts towards the rate limit', async () => {
   const suspended = await t.seedFirm({ plan: 'standard', rateLimit: null })
   await t.query('identity', 'update firms set suspended_at = now() where id = $1', [toUuid(suspended.id)])
 

@@ -162,7 +162,7 @@ test('a user has so many calls to approve at a time, whatever applications ask',
   expect((await request('{"at":"later"}')).status).toBe('pending')
 })
 
-test('a call is asked for in the name of the user who gave the authorization', async () => {
+test('a call in the name of a user who did not give the authorization is refused', async () => {
   const { request, list } = await seedApplication()
   const { userId } = await t.seedSession(firm)
 

@@ -83,7 +83,10 @@ function retentionOfFirms(keptDays: { communications: number }): TimedWork<Notif
       await removeAll(deleteActivitiesBefore, keptDays.communications * DAY_MS)
       await removeAll(deleteDeliveriesBefore, LOG_MS)
       const real = earlier(realNow(), EVENTS_MS)
-      await removeAll((_, ofFirm, ...given) => deleteEventsBefore(db, { ofFirm, real }, ...given), EVENTS_MS)
+      await removeAll(
+        (queryable, ofFirm, ...given) => deleteEventsBefore(queryable, { ofFirm, real }, ...given),
+        EVENTS_MS,
+      )
       await removeAll(deleteOutgoingMessagesBefore, LOG_MS)
       await removeAll(deleteNotificationsBefore, NOTIFICATIONS_MS)
       await removeAll(deleteNotificationReadsBefore, NOTIFICATIONS_MS)

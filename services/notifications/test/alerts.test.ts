@@ -271,7 +271,7 @@ test('firms take turns with their alerts, and the next turn begins behind the la
   expect(turns).toEqual([[first, second, third, first], [second, first, second, second], [second], []])
 })
 
-test('who looks for alerts while one firm has a long queue reads a few rows for each firm', async () => {
+test('leasing 20 alerts reads fewer than 500 rows, with 501 firms and a queue of 5,000', async () => {
   const read = await rowsRead(
     t,
     'notifications',

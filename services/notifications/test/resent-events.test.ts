@@ -157,7 +157,7 @@ test('of two resends in a firm, the one that commits last has the later instant,
   expect(idsOf(await listResent(firm))).toEqual([events[0]!.id, later!.id])
 })
 
-test('two resends at the same instant have different ones', async () => {
+test('a resend gets an instant 1 ms after the last one of its firm if the clock is not beyond that', async () => {
   const { firm, events, redeliver } = await seedDelivered(2)
   await t.query('notifications', `update events set resent_at = now() + interval '1 hour' where id = $1`, [
     toUuid(events[0]!.id),

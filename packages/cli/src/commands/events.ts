@@ -3,9 +3,9 @@ import { Doorbell } from '../listen/doorbell.ts'
 import { eventTypes, readEventTypes, readInstant } from '../listen/event-types.ts'
 import { followEvents } from '../listen/follow-events.ts'
 import { listenFolder, listenLock } from '../listen/listen-folder.ts'
+import { listeningBegin } from '../listen/listening-begin.ts'
 import { ResendRequests } from '../listen/resend-requests.ts'
 import { SeenEvents } from '../listen/seen-events.ts'
-import { serverTime } from '../listen/server-time.ts'
 import { untilAvailable } from '../listen/until-available.ts'
 import { failureText } from '../output/failure.ts'
 import { printLine, printResult } from '../output/print.ts'
@@ -33,7 +33,7 @@ export const eventsTail = defineCommand({
       if (failure !== undefined) say(terminal, failureText(failure, terminal))
     }
     await followEvents({
-      ...{ dossier, seen: new SeenEvents(since ?? (await serverTime(dossier, signal))), doorbell: new Doorbell() },
+      ...{ dossier, seen: new SeenEvents(since ?? (await listeningBegin(dossier, signal))), doorbell: new Doorbell() },
       ...{ tell, signal },
       async take({ id, type }) {
         if (types && !types.has(type)) return

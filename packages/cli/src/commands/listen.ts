@@ -8,8 +8,8 @@ import { followEvents } from '../listen/follow-events.ts'
 import { type Attempt, type Forwarding, forwardEvent } from '../listen/forward-event.ts'
 import { Journal } from '../listen/journal.ts'
 import { listenFolder, listenLock } from '../listen/listen-folder.ts'
+import { listeningBegin } from '../listen/listening-begin.ts'
 import { ResendRequests } from '../listen/resend-requests.ts'
-import { serverTime } from '../listen/server-time.ts'
 import { checkSecret, newSecret } from '../listen/sign-event.ts'
 import { beginResends } from '../listen/unseen-resends.ts'
 import { untilAvailable } from '../listen/until-available.ts'
@@ -100,7 +100,8 @@ async function openJournal(
   const { signal } = terminal
   const ask = <Answer>(question: () => Promise<Answer>) => untilAvailable(question, tellOutage(terminal), signal)
   const resumed = since === undefined ? await Journal.resume(path, url) : undefined
-  const journal = resumed ?? (await Journal.begin(path, url, since ?? (await ask(() => serverTime(dossier, signal)))))
+  const journal =
+    resumed ?? (await Journal.begin(path, url, since ?? (await ask(() => listeningBegin(dossier, signal)))))
   await ask(() => beginResends(dossier, journal, signal))
   return journal
 }

@@ -1052,7 +1052,7 @@ export const listDocumentUploads: Operation<types.ListDocumentUploadsInput, type
 /**
  * List the events of the firm, newest first.
  *
- * Lists every event of the last 30 days that webhooks can receive, whether or not one did. The list omits `data`; get the single event for it. With `resent_since`, it has the events that were sent again, sorted by `resent_at`. A new resend always comes last, so a program can follow the list from the last `resent_at` that it has read. An event that was sent again several times is listed once, at the last time.
+ * Lists every event of the last 30 days that webhooks can receive, whether or not one did. The list omits `data`; get the single event for it. With `resent_since`, the list has only events that were sent again, sorted by `resent_at` and `id`. New resends come last, so a program can continue after the last `resent_at` and `id` that it has read. An event that was sent again several times is listed once, at the last time.
  *
  * Needs the scope `webhooks:read`.
  */
@@ -1484,7 +1484,7 @@ export const receiveSmsStatus: Operation<types.ReceiveSmsStatusInput, types.Rece
 /**
  * Send a delivery again, whatever its status.
  *
- * The delivery is due at once, with the same `webhook-id`. If it fails, the retries start from the beginning. Nothing changes if it is being sent at the moment. Sets `resent_at` of the event.
+ * The delivery is due at once, with the same `webhook-id`. If it fails, the retries start from the beginning. If the delivery is in flight, no second one is sent. `resent_at` of the event is set in either case.
  *
  * Needs the scope `webhooks:write`.
  */

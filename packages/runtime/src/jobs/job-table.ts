@@ -1,4 +1,4 @@
-import { type FirmId, toTypeId, toUuid } from '@dossier/contracts'
+import { type FirmId, NIL_UUID, toTypeId, toUuid } from '@dossier/contracts'
 import type { Again } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
 import { deadLetterInsert, deadLetterValues, type FailedMessage } from '../events/dead-letter.ts'
@@ -17,9 +17,6 @@ export interface TakenJob {
 
 /** How many firms a statement visits beyond the number of jobs that it takes: other processes may be taking all jobs of some. */
 const FIRMS_MORE = 10
-
-/** Before the id of any firm. */
-const NO_FIRM = '00000000-0000-0000-0000-000000000000'
 
 /** What a taking needs to know of its queue. */
 export interface TakenQueue {
@@ -83,7 +80,7 @@ export async function takeJobs(
 ): Promise<TakenJob[]> {
   const rows = await db.query<Omit<TakenJob, 'firmId'> & { firm_id: string }>(isOnePerFirm ? TAKE_ONE_PER_FIRM : TAKE, [
     name,
-    after ? toUuid(after) : NO_FIRM,
+    after ? toUuid(after) : NIL_UUID,
     count,
     leaseMs,
   ])

@@ -44,14 +44,14 @@ export const readableByPages: RequestHandler = (req, res, next) => {
 
 /** What pages of other origins may send to a path, and read. */
 export interface PageAccess {
-  /** Whether the answer is for the page that asks alone, whose origin was checked before. Otherwise it is for all pages. */
-  isForOnePage?: boolean
+  /** True if a guard before this one has refused unknown origins: the answer then names the asking origin. Otherwise all origins may read. */
+  isOriginChecked?: boolean
   /** Headers that pages may send besides those that they may send everywhere. */
   moreHeaders?: readonly string[]
 }
 
-/** Lets the page that asks read the answer. Its origin was checked before. */
-export const readableByThePage: RequestHandler = (req, res, next) => {
+/** Lets the asking page read the answer. Use only behind a guard that refuses unknown origins, such as `assertOrigin`. */
+export const readableByCheckedOrigin: RequestHandler = (req, res, next) => {
   const { origin } = req.headers
   if (origin !== undefined) {
     res.vary('Origin')
@@ -64,7 +64,7 @@ export const readableByThePage: RequestHandler = (req, res, next) => {
 /** Answers a browser that asks whether a page of another origin may send these methods to a path. */
 export function preflight(
   methods: readonly string[],
-  { isForOnePage, moreHeaders = [] }: PageAccess = {},
+  { isOriginChecked, moreHeaders = [] }: PageAccess = {},
 ): RequestHandler {
   const headers = {
     'Access-Control-Allow-Methods': methods.join(', '),
@@ -76,7 +76,7 @@ export function preflight(
     const { origin } = req.headers
     const isPreflight = req.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined
     if (!isPreflight || origin === undefined) return next()
-    const allowed = { 'Access-Control-Allow-Origin': isForOnePage ? origin : '*' }
+    const allowed = { 'Access-Control-Allow-Origin': isOriginChecked ? origin : '*' }
     res.writeHead(204, { ...headers, ...allowed, 'X-Request-Id': requestIdOf(req) }).end()
   }
 }

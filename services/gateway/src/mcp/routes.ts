@@ -1,6 +1,6 @@
 import { AppError, allOperations, Scope, scopesFor, toolUseOf } from '@dossier/contracts'
 import type { Express, RequestHandler } from 'express'
-import { preflight, readableByThePage } from '../http/cors.ts'
+import { preflight, readableByCheckedOrigin } from '../http/cors.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { sendJson } from '../http/respond.ts'
 import { issuerOf } from '../oauth/issuer.ts'
@@ -31,8 +31,8 @@ export function mcpRoutes(app: Express, parts: Omit<McpParts, 'sendInner' | 'res
       path: MCP_PATH,
       guards: [
         assertOrigin(origins),
-        readableByThePage,
-        preflight(['POST'], { isForOnePage: true, moreHeaders: MCP_HEADERS }),
+        readableByCheckedOrigin,
+        preflight(['POST'], { isOriginChecked: true, moreHeaders: MCP_HEADERS }),
       ],
       post: mcpHandler({ ...parts, sendInner, resourceMetadata }, parts.sendError),
     },

@@ -7,7 +7,7 @@ import { listStoredEvents } from '../store/events.ts'
 export const listEvents: NotificationsHandler<typeof notifications.operations.listEvents> = async (ctx, query) => {
   const { since, type, resent_since: resentSince } = query
   const isByResend = resentSince !== undefined
-  // An event that is sent again meanwhile moves to the end of its list, ahead of every walk: none misses it.
+  // An event that is sent again during a walk moves to the end of the list, so no walk misses it.
   const place = placeIn(notifications.operations.listEvents, query)
   const firm_id = ctx.principal.firm_id
   const begin = earlier(ctx.realNow(), EVENT_LOG_MS)

@@ -136,7 +136,8 @@ export const isAlertDue = `(select true from alerts where ${isFree} order by nex
 
 /**
  * Steps from firm to firm in the order of their ids, beginning behind `$4` and round to it again, until it has found as many with a due alert
- * as are to be leased. Each order by is one that only the index has that it is meant for, however long the queue was when the plan was made.
+ * as are to be leased. Each `order by` fits exactly one index, so PostgreSQL uses that index even with a plan that was made while the table
+ * was short. The steps are those of `takeFrom` in `job-table.ts` of the runtime; the conditions differ.
  */
 const LEASE = `with recursive firms as (
   select $4::uuid as firm_id, 0 as place, false as has_wrapped, false as has_due
@@ -165,6 +166,7 @@ const LEASE = `with recursive firms as (
 )
 select l.* from leased l join taken t on t.id = l.id order by t.nth_of_firm, t.place`
 
+/** The row comparison behind `firm_id >=` means `firm_id = … and next_attempt_at <= $1`, but only the index `alerts_of_firms` serves it. */
 function oldestOf(firm: string): string {
   return `select a.id, a.next_attempt_at from alerts a
     where a.firm_id >= ${firm} and (a.firm_id, a.next_attempt_at) <= (${firm}, $1)

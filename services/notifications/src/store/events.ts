@@ -106,8 +106,8 @@ export async function findEventPayload(
 }
 
 /**
- * Removes some of the events that are before an instant, by the time of their firm as by real time, which is in their ids. So a program
- * that follows the list misses nothing when the clock of a sandbox is moved by a year. Returns how many.
+ * Removes at most `rowsMax` events that are older by both clocks: `created_at` is before `ofFirm`, and the real time in the id is before
+ * `real`. So a program that follows the list misses nothing when the clock of a sandbox is moved by a year. Returns how many.
  */
 export async function deleteEventsBefore(
   db: Queryable,

@@ -24,11 +24,11 @@ export async function resend<Answer>(
     await lockActiveWebhook(tx, firmId, webhookId)
     await lockResends(tx, firmId)
     const requeued = await requeue(tx)
-    // The last, because it locks the firm's count of changes.
+    // Last, because the row lock on the firm's count of changes makes its other writers wait.
     if (dueOf(requeued) > 0) await insertChanges(tx, [changeOfResend(firmId)])
     return requeued
   })
   ctx.deps.queues.add([{ firm_id: firmId, webhook_id: webhookId, due: dueOf(answer) }])
-  ctx.deps.changesAdded.raise()
+  if (dueOf(answer) > 0) ctx.deps.changesAdded.raise()
   return answer
 }

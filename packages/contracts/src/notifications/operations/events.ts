@@ -9,7 +9,7 @@ export const listEvents = defineOperation({
   name: 'listEvents',
   tag: 'Events',
   summary: 'List the events of the firm, newest first.',
-  description: `Lists every event of the last ${EVENT_LOG_DAYS} days that webhooks can receive, whether or not one did. The list omits \`data\`; get the single event for it. With \`resent_since\`, it has the events that were sent again, sorted by \`resent_at\`. A new resend always comes last, so a program can follow the list from the last \`resent_at\` that it has read. An event that was sent again several times is listed once, at the last time.`,
+  description: `Lists every event of the last ${EVENT_LOG_DAYS} days that webhooks can receive, whether or not one did. The list omits \`data\`; get the single event for it. With \`resent_since\`, the list has only events that were sent again, sorted by \`resent_at\` and \`id\`. New resends come last, so a program can continue after the last \`resent_at\` and \`id\` that it has read. An event that was sent again several times is listed once, at the last time.`,
   method: 'get',
   path: '/api/v1/events',
   access: { kind: 'scope', anyOf: ['webhooks:read'] },

@@ -35,7 +35,7 @@ const jobLeases = (t: System, service: OwnerName, queue: string): Pick<OpenQueue
   },
 })
 
-/** Has the service enqueue jobs by its operations, of which none is taken before the service has stopped. */
+/** Runs operations that enqueue jobs, and holds these jobs back until the service has stopped. */
 export async function enqueueByOperations(
   t: System,
   service: OwnerName,
