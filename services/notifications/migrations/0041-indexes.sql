@@ -6,9 +6,6 @@ create unique index concurrently alerts_gathering_messages on alerts (firm_id, g
 drop index concurrently if exists alerts_gathering_sent_back;
 create unique index concurrently alerts_gathering_sent_back on alerts (firm_id, gathers_person_id)
   where gathers_person_id is not null;
--- From one firm with alerts to the next, and to the oldest of each.
-drop index concurrently if exists alerts_of_firms;
-create index concurrently alerts_of_firms on alerts (firm_id, next_attempt_at);
 
 -- Counts of a feed need no row: whether it was read and whether it is about a webhook stand here too.
 drop index concurrently if exists notifications_of_kind;

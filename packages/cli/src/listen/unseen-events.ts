@@ -13,8 +13,9 @@ const LISTED_MS = 29 * 86_400_000
  */
 export async function unseenEvents(dossier: Dossier, seen: SeenEvents, signal: AbortSignal): Promise<LoggedEvent[]> {
   const { since } = seen
-  // Of events that are no longer listed, the total says nothing.
-  const isAllListed = Date.parse(since) > Date.now() - LISTED_MS
+  // Of events that are no longer listed, the total says nothing; nor does their time, where the clock of a firm in a sandbox is ahead.
+  const sinceMs = Date.parse(since)
+  const isAllListed = sinceMs > Date.now() - LISTED_MS && sinceMs <= Date.now()
   const unseen: LoggedEvent[] = []
   let missing = Number.POSITIVE_INFINITY
   let cursor: string | undefined

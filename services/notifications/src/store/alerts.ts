@@ -134,15 +134,19 @@ const isFree = 'next_attempt_at <= $1 and (leased_until is null or leased_until 
 /** SQL: whether an alert is due at the instant `$1` that nobody settles. */
 export const isAlertDue = `(select true from alerts where ${isFree} order by next_attempt_at limit 1)`
 
+/** Firms that a lease looks at: thousands may have an alert that is not due yet, and a statement has its time limit. */
+const STEPS_MAX = 500
+
 /**
  * Steps from firm to firm in the order of their ids, beginning behind `$4` and round to it again, until it has found as many with a due alert
- * as are to be leased. Each `order by` fits exactly one index, so PostgreSQL uses that index even with a plan that was made while the table
- * was short. The steps are those of `takeFrom` in `job-table.ts` of the runtime; the conditions differ.
+ * as are to be leased, or has looked at enough firms: then the alerts that are due longest fill up. Each `order by` fits exactly one index,
+ * so PostgreSQL uses that index even with a plan that was made while the table was short. The steps are those of `takeFrom` in
+ * `job-table.ts` of the runtime; the conditions differ.
  */
 const LEASE = `with recursive firms as (
-  select $4::uuid as firm_id, 0 as place, false as has_wrapped, false as has_due
+  select $4::uuid as firm_id, 0 as place, 0 as steps, false as has_wrapped, false as has_due
   union all
-  select next.firm_id, f.place + case when due.has_due then 1 else 0 end, next.has_wrapped, due.has_due
+  select next.firm_id, f.place + case when due.has_due then 1 else 0 end, f.steps + 1, next.has_wrapped, due.has_due
   from firms f
   cross join lateral (
     (select a.firm_id, f.has_wrapped from alerts a where a.firm_id > f.firm_id order by a.firm_id limit 1)
@@ -151,20 +155,27 @@ const LEASE = `with recursive firms as (
     limit 1
   ) next (firm_id, has_wrapped)
   cross join lateral (select count(*) > 0 as has_due from (${oldestOf('next.firm_id')} limit 1) oldest) due
-  where f.place < $3 and not (next.has_wrapped and next.firm_id > $4)
+  where f.place < $3 and f.steps < ${STEPS_MAX} and not (next.has_wrapped and next.firm_id > $4)
 ), candidates as (
   select oldest.id, f.place, row_number() over (partition by f.firm_id order by oldest.next_attempt_at) as nth_of_firm
   from firms f cross join lateral (${oldestOf('f.firm_id')} limit $3) oldest
   where f.has_due
+), oldest as (
+  select id from alerts where ${isFree} order by next_attempt_at limit $3
 ), taken as (
-  select c.id, c.nth_of_firm, c.place from (select * from candidates order by nth_of_firm, place) c
+  select c.id, c.nth_of_firm, c.place from (
+    select * from candidates
+    union all
+    select id, null, null from oldest where id not in (select id from candidates)
+    order by nth_of_firm nulls last, place
+  ) c
   cross join lateral (select from alerts where id = c.id and ${isFree} for update skip locked) free
   limit $3
 ), leased as (
   update alerts set leased_until = $2 where id = any(array(select id from taken))
   returning id, firm_id, content, attempt_count, leased_until, created_at
 )
-select l.* from leased l join taken t on t.id = l.id order by t.nth_of_firm, t.place`
+select l.* from leased l join taken t on t.id = l.id order by t.nth_of_firm nulls last, t.place`
 
 /** The row comparison behind `firm_id >=` means `firm_id = … and next_attempt_at <= $1`, but only the index `alerts_of_firms` serves it. */
 function oldestOf(firm: string): string {

@@ -21,8 +21,9 @@ export async function resend<Answer>(
 ): Promise<Answer> {
   const firmId = ctx.principal.firm_id
   const answer = await ctx.transact(async (tx) => {
-    await lockActiveWebhook(tx, firmId, webhookId)
+    // First, because those who note what became of deliveries lock the webhooks of many firms: none may be locked while this waits.
     await lockResends(tx, firmId)
+    await lockActiveWebhook(tx, firmId, webhookId)
     const requeued = await requeue(tx)
     // Last, because the row lock on the firm's count of changes makes its other writers wait.
     if (dueOf(requeued) > 0) await insertChanges(tx, [changeOfResend(firmId)])
