@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type InputOf, identity, type notifications, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { askService, untilServiceAnswers } from './ask-service.ts'
 
@@ -34,8 +34,11 @@ function message(to: string): Input {
 }
 
 /** Asks the service as identity does. */
-const deliver = (input: Input) =>
-  askService<{ sent_at: string }>(t, 'notifications', 'deliverAccountMessage', input, { as: { service: 'identity' } })
+const deliver = (input: Input, options: { callMs?: number } = {}) =>
+  askService<{ sent_at: string }>(t, 'notifications', 'deliverAccountMessage', input, {
+    as: { service: 'identity' },
+    ...options,
+  })
 
 const records = () =>
   t.query<{ row: string; status: string; recipient: string }>(
@@ -120,6 +123,23 @@ test.each([
     expect(stored[0]!.row).not.toContain('the-secret-token')
   },
 )
+
+test('an email is sent once, though the database does not take at first that it was sent', async () => {
+  const input = message('recorded@account.test')
+  await t.query(
+    'notifications',
+    `alter table account_messages add constraint not_taken check (status <> 'sent' or recipient <> '${input.to}')`,
+  )
+
+  const first = await deliver(input, { callMs: 1_500 })
+  await t.query('notifications', 'alter table account_messages drop constraint not_taken')
+  await until(async () => (await records()).some((row) => row.recipient === input.to && row.status === 'sent'))
+  const second = await deliver(input)
+
+  expect(first.code).toBe('service_unavailable')
+  expect(second.data).toEqual({ sent_at: expect.any(String) })
+  expect(await t.messagesTo(input.to)).toHaveLength(1)
+})
 
 test('a message that a process died with is sent by another once its time is over', async () => {
   const input = message('orphan@account.test')

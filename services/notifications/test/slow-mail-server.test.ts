@@ -156,6 +156,21 @@ test('a link that the server takes late is sent once, and its caller is never to
   expect(await sentEvents(link.matter)).toHaveLength(1)
 })
 
+test('a link is recorded as sent, though the database does not take that at first', async () => {
+  const link = await seedLink()
+  const condition = `status <> 'sent' or recipient <> '${link.to}'`
+  await t.query('notifications', `alter table communications add constraint not_taken check (${condition})`)
+
+  const early = await link.send()
+  const between = await link.status()
+  await t.query('notifications', 'alter table communications drop constraint not_taken')
+  await until(async () => (await link.status()) === 'sent')
+
+  expect([early.code, between]).toEqual(['service_unavailable', 'queued'])
+  expect(server.takenBy(link.to)).toHaveLength(1)
+  expect(await sentEvents(link.matter)).toHaveLength(1)
+})
+
 test('a link that the server refuses late has failed, and stands in the feed of its firm', async () => {
   const link = await seedLink()
   server.hold('dot')

@@ -7,7 +7,7 @@ import {
   type notifications,
   type ParticipantId,
 } from '@dossier/contracts'
-import type { Tx } from '@dossier/runtime'
+import { later, type Tx } from '@dossier/runtime'
 import type { NotificationsCtx } from '../deps.ts'
 import {
   findCommunication,
@@ -17,6 +17,7 @@ import {
 } from '../store/communications.ts'
 import { messageContext } from './message-context.ts'
 import { OPTED_OUT } from './opt-outs.ts'
+import { recordOutcome } from './record-outcome.ts'
 import { NOT_CONFIGURED, type SendError, toSendError } from './send-error.ts'
 import type { Receipt } from './sender.ts'
 import type { WithheldReason } from './sms-bounds.ts'
@@ -24,6 +25,8 @@ import { tellUndelivered } from './tell-undelivered.ts'
 
 /** Left for recording the outcome after the provider's answer, within the caller's deadline. */
 const RECORDING_MS = 500
+/** How long the database is asked to take an outcome. */
+const RECORDING_MS_MAX = 60_000
 /** How often a second call checks whether the first is done. */
 const POLL_MS = 50
 
@@ -89,14 +92,14 @@ export async function deliverOnce(ctx: NotificationsCtx, delivery: Delivery): Pr
   })
 }
 
-/** In a transaction that does not end with the request: what the provider took is recorded however late it says so. */
+/** What the provider took is recorded however late it says so. */
 function recordSent(
   ctx: NotificationsCtx,
   { id, onSent }: Delivery,
   { providerId }: Receipt,
 ): Promise<{ sent_at: string }> {
   const firmId = ctx.principal.firm_id
-  return ctx.deps.database.transact({ firmId, now: ctx.now() }, async (tx) => {
+  return record(ctx, id, async (tx) => {
     await tellUndelivered(tx, await markCommunicationSent(tx, firmId, id, providerId))
     onSent?.(tx)
     return { sent_at: tx.now }
@@ -115,11 +118,22 @@ async function recordFailure(
   if (failure === 'unknown') {
     return new AppError('service_unavailable', {}, { internal: `nobody knows whether ${id} was sent: ${reason}` })
   }
-  await ctx.deps.database.transact({ firmId, now: ctx.now() }, async (tx) => {
+  await record(ctx, id, async (tx) => {
     const failed = await markCommunicationFailed(tx, firmId, id, reason)
     if (!isAwaited()) await tellUndelivered(tx, failed)
   })
   return sendFailed(channel, reason)
+}
+
+/** In a transaction that does not end with the request. */
+function record<Written>(ctx: NotificationsCtx, id: CommunicationId, work: (tx: Tx) => Promise<Written>) {
+  const giveUpAt = later(ctx.realNow(), RECORDING_MS_MAX)
+  const scope = { firmId: ctx.principal.firm_id, now: ctx.now() }
+  return recordOutcome(() => ctx.deps.database.transact(scope, work), {
+    isOver: () => ctx.realNow() >= giveUpAt,
+    log: ctx.log,
+    messageId: id,
+  })
 }
 
 const WITHHELD: readonly WithheldReason[] = ['sms_limit_reached', 'country_not_allowed']

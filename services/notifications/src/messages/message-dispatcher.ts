@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type FirmId, notifications } from '@dossier/contracts'
 import {
   atFirm,
@@ -11,7 +10,6 @@ import {
   type WorkLook,
 } from '@dossier/runtime'
 import type { NotificationsBackgroundCtx } from '../deps.ts'
-import type { MessageState } from '../domain/message-state.ts'
 import { metrics } from '../metrics.ts'
 import {
   type ChannelSlots,
@@ -22,6 +20,7 @@ import {
   leaseMessages,
 } from '../store/outgoing-messages.ts'
 import { type DeliveryOptions, deliverMessage, recordDelivery } from './message-delivery.ts'
+import { recordOutcome } from './record-outcome.ts'
 
 export interface MessageDispatcherOptions extends DeliveryOptions {
   /** Messages of each channel that one process sends at a time. */
@@ -31,7 +30,6 @@ export interface MessageDispatcherOptions extends DeliveryOptions {
 
 /** Longer than asking for the facts, sending and recording take together. */
 const LEASE_MS = 60_000
-const RECORD_RETRY_MS = 500
 const EXPIRY_EVERY_MS = 30_000
 const EXPIRED_ROWS_MAX = 1_000
 /** Rows are counted up to this many: a long queue must not make looking at it slow. */
@@ -116,21 +114,13 @@ export function startMessageDispatcher(
     if (!own) return
     const message = { ...leased, expiresAt: inFirmTime(leased.expiresAt, own) }
     const state = await deliverMessage(own, message, options)
-    await record(own, message, state)
-  }
-
-  /** What the database does not take is tried again until the lease has ended; the message is then sent once more. */
-  async function record(own: NotificationsBackgroundCtx, message: LeasedMessage, state: MessageState): Promise<void> {
-    for (;;) {
-      try {
-        await recordDelivery(own, message, state)
-        return
-      } catch (error) {
-        ctx.log.warn({ err: error, message_id: message.id }, 'the outcome of a message could not be recorded')
-        if (ctx.realNow() >= message.leasedUntil) return
-        await sleep(RECORD_RETRY_MS)
-      }
+    const outcome = {
+      isOver: () => ctx.realNow() >= message.leasedUntil,
+      log: ctx.log,
+      messageId: message.id,
     }
+    // It is logged. The message is sent once more after its lease.
+    await recordOutcome(() => recordDelivery(own, message, state), outcome).catch(() => {})
   }
 
   const running = run()

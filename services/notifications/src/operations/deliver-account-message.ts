@@ -3,6 +3,7 @@ import { later } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { type AccountContent, accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
 import { orNull } from '../messages/or-null.ts'
+import { recordOutcome } from '../messages/record-outcome.ts'
 import { NOT_CONFIGURED, SendError } from '../messages/send-error.ts'
 import type { Receipt } from '../messages/sender.ts'
 import { oneLine } from '../messages/words.ts'
@@ -44,38 +45,45 @@ async function deliver(ctx: NotificationsCtx, input: Input): Promise<{ sent_at: 
   const waitMs = ctx.remainingMs() - RECORDING_MS
   if (waitMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'the caller has too little time left' })
   const now = ctx.now()
+  const leasedUntil = later(now, LEASE_MS)
   const isMine = await leaseAccountMessage(ctx.db, input.firm?.id ?? null, {
     id: input.message_id,
     kind: input.content.kind,
     recipient: input.to,
-    leasedUntil: later(now, LEASE_MS),
+    leasedUntil,
     now,
   })
   if (!isMine) return await outcomeOfOther(ctx, input)
-  return await ctx.deps.sendsUnderWay.answer(waitMs, () => sendAndRecord(ctx, input, look))
+  return await ctx.deps.sendsUnderWay.answer(waitMs, () => sendAndRecord(ctx, input, { look, leasedUntil }))
 }
 
-async function sendAndRecord(ctx: NotificationsCtx, input: Input, look: Look): Promise<{ sent_at: string }> {
+async function sendAndRecord(
+  ctx: NotificationsCtx,
+  input: Input,
+  { look, leasedUntil }: { look: Look; leasedUntil: string },
+): Promise<{ sent_at: string }> {
   const firmId = input.firm?.id ?? null
   const id = input.message_id
+  const outcome = { isOver: () => ctx.now() >= leasedUntil, log: ctx.log, messageId: id }
+  let receipt: Receipt
   try {
-    const { providerId } = await send(ctx, input, look)
-    const sentAt = ctx.now()
-    await markAccountMessageSent(ctx.db, firmId, id, { providerId, at: sentAt })
-    return { sent_at: sentAt }
+    receipt = await send(ctx, input, look)
   } catch (error) {
     if (!(error instanceof SendError)) throw error
     const { failure, message: reason } = error
     const mayHaveArrived = failure === 'unknown'
     ctx.log.warn({ message_id: id, kind: input.content.kind, reason }, 'an account message could not be sent')
-    const { mayHaveArrivedBefore } = await markAccountMessageFailed(ctx.db, firmId, {
-      id,
-      failure: reason,
-      mayHaveArrived,
-    })
+    const failed = { id, failure: reason, mayHaveArrived }
+    const { mayHaveArrivedBefore } = await recordOutcome(
+      () => markAccountMessageFailed(ctx.db, firmId, failed),
+      outcome,
+    )
     const final = failure === 'refused' || (mayHaveArrived && mayHaveArrivedBefore)
     throw new AppError('send_failed', { channel: 'email', final }, { internal: reason })
   }
+  const sent = { providerId: receipt.providerId, at: ctx.now() }
+  await recordOutcome(() => markAccountMessageSent(ctx.db, firmId, id, sent), outcome)
+  return { sent_at: sent.at }
 }
 
 async function send({ deps }: NotificationsCtx, input: Input, look: Look): Promise<Receipt> {
