@@ -77,8 +77,12 @@ export function keepSession(session: Session): void {
 
 export type GuardedOperation = keyof typeof rolesOf & OperationName
 
+/** Whether a role may call an operation. */
+export const mayCall = (role: Role, operation: GuardedOperation): boolean =>
+  rolesOf[operation].split(' ').includes(role)
+
 /** Whether the signed-in member's role may call an operation: actions without the right are not shown. */
 export function useCan(): (operation: GuardedOperation) => boolean {
   const { role } = useSession().user
-  return (operation) => rolesOf[operation].split(' ').includes(role)
+  return (operation) => mayCall(role, operation)
 }

@@ -1,12 +1,15 @@
+import * as api from '@dossier/client/operations'
 import { beforeEach, jest } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { queries } from '../api/queries.ts'
-import { type Role, type Session, sessionQuery } from '../api/session.ts'
+import { rolesOf } from '../api/roles.ts'
+import { type GuardedOperation, mayCall, type Role, type Session, sessionQuery } from '../api/session.ts'
 import { Toasts } from '../parts/toast.tsx'
 import { rootRoute } from '../route.tsx'
 import { routeTree } from '../router.tsx'
+import { service } from './service.ts'
 
 /** Takes the place of the frame around all pages, which asks for its own data. */
 const Frame = () => (
@@ -25,9 +28,21 @@ beforeEach(() => {
   queries.setDefaultOptions({ ...others, queries: { ...usual, retryDelay: 0 } })
 })
 
-/** Opens the console at an address behind `/app`, as a member with this role. `service` answers what the page asks for. */
-export function openPage(address: string, { role = 'admin' }: { role?: Role } = {}) {
-  const session = { user: { id: 'usr_reader', role }, firm: { name: 'Silva & Partners' } } as Session
+const names = new Map<object, string>(Object.entries(api).map(([name, operation]) => [operation, name]))
+const roles = rolesOf.getSession.split(' ') as Role[]
+
+/**
+ * Opens the console at an address behind `/app`, as a member with this role, or with one that may not call the operation `without`.
+ * `service` answers what the page asks for, as far as the role may ask for it.
+ */
+export function openPage(address: string, reader: { role?: Role } | { without: GuardedOperation } = {}) {
+  const role = 'without' in reader ? roleWithout(reader.without) : (reader.role ?? 'admin')
+  service.allowsOnly((operation) => {
+    const name = names.get(operation)!
+    return !(name in rolesOf) || mayCall(role, name as GuardedOperation)
+  })
+  const user = { id: 'usr_reader', first_name: 'Eva', last_name: 'Reis', role }
+  const session = { user, firm: { name: 'Silva & Partners' } } as Session
   queries.setQueryData(sessionQuery.queryKey, session)
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
   render(
@@ -36,4 +51,11 @@ export function openPage(address: string, { role = 'admin' }: { role?: Role } = 
     </QueryClientProvider>,
   )
   return { address: () => router.state.location.href }
+}
+
+/** The contracts say which. @throws Error where every role may call it */
+function roleWithout(operation: GuardedOperation): Role {
+  const role = roles.find((one) => !mayCall(one, operation))
+  if (!role) throw new Error(`every role may call ${operation}`)
+  return role
 }
