@@ -37,7 +37,10 @@ export function RequestDocumentsDialog({
 }) {
   const t = useMatterWords()
   const [lines, setLines] = useState<readonly Line[]>(() => [newLine(personId)])
-  const [open, setOpen] = useState<{ key: string; isNew?: boolean } | undefined>({ key: lines[0]!.key, isNew: true })
+  const [open, setOpen] = useState<{ key: string; isNew?: boolean } | undefined>(() => ({
+    key: lines[0]!.key,
+    isNew: true,
+  }))
   /** What has focus once it is there. */
   const [focused, setFocused] = useState<{ selector: string }>()
   /** How often somebody tried to send lines that were not finished. */
