@@ -195,6 +195,7 @@ function InvitationMenu({ invitation }: { invitation: Invitation }) {
     mutationFn: () => call(api.revokeInvitation, { id: invitation.id }),
     onSuccess: () => {
       void refresh()
+      setAsked(false)
       say(t('withdrawn', { email }))
     },
   })
