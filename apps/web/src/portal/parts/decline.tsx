@@ -117,13 +117,17 @@ export function DeclineForm({ document: { id }, firm }: { document: PortalDocume
 
 /** What was said, and the way to take it back. A file takes it back, too. */
 export function Declined({ document: { id, declined, may_upload } }: { document: PortalDocument }) {
+  const [isSending, setSending] = useState(false)
   const [isFailed, setFailed] = useState(false)
   if (!declined) return null
 
   async function takeBack() {
+    if (isSending) return
+    setSending(true)
     setFailed(false)
     await takeBackDecline(id).catch(() => setFailed(true))
     await refreshMatter()
+    setSending(false)
   }
 
   return (
@@ -134,7 +138,7 @@ export function Declined({ document: { id, declined, may_upload } }: { document:
       </p>
       {declined.notes && <p dir="auto">{declined.notes}</p>}
       {may_upload !== false && (
-        <button type="button" className="link" onClick={takeBack}>
+        <button type="button" className="link" aria-busy={isSending || undefined} onClick={takeBack}>
           {t('document.decline.takeBack')}
         </button>
       )}

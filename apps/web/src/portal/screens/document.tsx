@@ -199,18 +199,21 @@ function FileButtons({ document, isMain }: { document: PortalDocument; isMain: b
 
 function NoMoreFiles({ document }: { document: PortalDocument }) {
   const [, navigate] = useLocation()
+  const [isSending, setSending] = useState(false)
   const [isFailed, setFailed] = useState(false)
   const isGiven = (document.files_given ?? 0) > 0
   if (!isGiven || document.may_upload === false) return null
   if (isComplete(document) && !isSentBack(document)) return null
 
   async function say(isSaid: boolean) {
+    setSending(true)
     setFailed(false)
     const isTaken = await sayNoMoreFiles(document.id, isSaid).then(
       () => true,
       () => false,
     )
     await refreshMatter()
+    setSending(false)
     setFailed(!isTaken)
     if (isTaken && isSaid) navigate('/')
   }
@@ -218,7 +221,7 @@ function NoMoreFiles({ document }: { document: PortalDocument }) {
   return (
     <div className="no-more">
       {document.no_more_files && <p>{t('document.noMoreSaid')}</p>}
-      <Button look="quiet" onClick={() => say(!document.no_more_files)}>
+      <Button look="quiet" isBusy={isSending} onClick={() => say(!document.no_more_files)}>
         {document.no_more_files ? t('document.takeBackNoMore') : t('document.noMore')}
       </Button>
       {isFailed && <FieldError>{t('upload.failed.other')}</FieldError>}
