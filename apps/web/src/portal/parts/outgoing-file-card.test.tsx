@@ -38,6 +38,27 @@ test.each([
   expect(screen.getByRole('alert').textContent).toMatch(words)
 })
 
+test('a file is no longer stopped once it is about to be confirmed', () => {
+  show({ state: 'confirming' })
+
+  screen.getByText('Almost done …')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('an empty file says so', () => {
+  show({ state: 'failed', failure: 'validation_error', bytes: 0 })
+
+  expect(screen.getByRole('alert').textContent).toBe('This file is empty. Please choose another one.')
+})
+
+test('a file whose sending was interrupted is chosen again, from the types that are taken', () => {
+  show({ state: 'failed', failure: 'interrupted' })
+
+  expect(screen.getByRole('alert').textContent).toMatch(/^1 MB of 4 MB are sent/)
+  screen.getByRole('button', { name: 'Choose again' })
+  expect(document.querySelector('input')!.accept).toMatch(/^application\/pdf,text\/plain/)
+})
+
 test.each([
   ['internal_error', true],
   ['file_size_bytes', false],

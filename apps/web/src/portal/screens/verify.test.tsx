@@ -1,58 +1,113 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import * as api from '@dossier/client/operations'
+import { beforeEach, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Problem } from '../../shared/api/problem.ts'
-import type { requestCode, Verification, verify } from '../api/client.ts'
+import { pressTwice } from '../../shared/test/press-twice.ts'
+import { openPortal, service } from '../test/open-portal.tsx'
 
-const sendCode = jest.fn<typeof requestCode>()
-const check = jest.fn<typeof verify>()
-jest.mock('../api/client.ts', () => ({
-  ...jest.requireActual<object>('../api/client.ts'),
-  requestCode: sendCode,
-  verify: check,
-}))
-// Imports would run before the mock.
-const { VerifyScreen } = jest.requireActual<typeof import('./verify.tsx')>('./verify.tsx')
+const BEFORE = { status: 'required', method: 'email_code', sent_to: null, scope: 'all' } as const
+const SENT = { ...BEFORE, sent_to: 'a…@example.com' } as const
 
-const BEFORE = { method: 'email_code', sent_to: null } as Verification
-const SENT = { method: 'email_code', sent_to: 'a…@example.com' } as Verification
-
-beforeEach(() => {
-  jest.spyOn(globalThis, 'scrollTo').mockReturnValue()
-  sendCode.mockReset().mockResolvedValue(SENT)
-  check.mockReset()
+const matterOf = (first_name: string) => ({
+  title: 'Silva, lease',
+  status: 'active' as const,
+  firm: { name: 'Silva & Partners' },
+  client: { first_name },
+  documents: [],
+  documents_pagination: { has_more: false },
 })
 
-const press = async (name: string) => {
-  await userEvent.click(screen.getByRole('button', { name }))
-  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+beforeEach(() => {
+  service.answers(api.previewPortalLink, { firm: { name: 'Silva & Partners' } })
+  service.answers(api.getPortalVerification, SENT)
+  service.answers(api.requestPortalVerification, SENT)
+  service.answers(api.getPortalMatter, matterOf('Ana'))
+  service.refuses(api.getPortalIntake, 404, 'intake_not_found')
+  service.answers(api.listPortalMessages, { data: [], pagination: { next_cursor: null } })
+})
+
+const open = () => openPortal('/', { isVerified: false })
+const field = async () => (await screen.findByRole('textbox', { name: 'Your code' })) as HTMLInputElement
+const isAtField = async () => {
+  const shown = await field()
+  await waitFor(() => expect(document.activeElement).toBe(shown))
 }
+const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }))
 
-test('once a code is sent, the reader is at its field', async () => {
-  render(<VerifyScreen verification={BEFORE} />)
+test('a code is sent once, the reader is at its field, and goes on with it to what is asked of them', async () => {
+  service.answers(api.getPortalVerification, BEFORE)
+  service.answers(api.verifyPortalSession, {})
+  open()
 
-  await press('Send me the code')
+  await pressTwice(await screen.findByRole('button', { name: 'Send me the code' }), api.requestPortalVerification)
+  await screen.findByText(/^We sent a code of 6 digits to a…@example.com/)
+  await isAtField()
+  const goOn = screen.getByRole('button', { name: 'Continue' }) as HTMLButtonElement
+  expect(goOn.disabled).toBe(true)
+  await userEvent.type(await field(), '123 456')
+  await pressTwice(goOn, api.verifyPortalSession)
 
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your code' }))
+  await screen.findByRole('heading', { name: 'Hello Ana, nothing is left to do' })
+  expect(service.received(api.verifyPortalSession)).toEqual([{ answer: '123456' }])
+})
+
+test('what was hidden is loaded again after the step', async () => {
+  service.answers(api.getPortalVerification, { ...SENT, scope: 'given' })
+  service.answers(api.verifyPortalSession, {})
+  open()
+  await screen.findByRole('heading', { name: /^Hello Ana/ })
+
+  await userEvent.click(screen.getByRole('link', { name: 'Show that it is you' }))
+  service.answers(api.getPortalMatter, matterOf('Ana Maria'))
+  await userEvent.type(await field(), '123456')
+  await press('Continue')
+
+  await screen.findByRole('heading', { name: /^Hello Ana Maria/ })
 })
 
 test('after a wrong code the reader is at the field, and can try again', async () => {
-  check.mockRejectedValueOnce(new Problem('verification_failed', 400, { tries_left: 4 }))
-  render(<VerifyScreen verification={SENT} />)
+  service.refuses(api.verifyPortalSession, 400, 'verification_failed', { tries_left: 4 })
+  open()
 
-  await userEvent.type(screen.getByRole('textbox'), '123456')
+  await userEvent.type(await field(), '123456')
   await press('Continue')
 
-  expect(screen.getByRole('alert').textContent).toMatch(/4 more tries/)
-  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/4 more tries/)
+  await isAtField()
+  expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-busy')).toBeNull()
 })
 
 test('another code is told, and the field is empty for it', async () => {
-  render(<VerifyScreen verification={SENT} />)
+  open()
 
-  await userEvent.type(screen.getByRole('textbox'), '123456')
-  await press('Send another code')
+  await userEvent.type(await field(), '123456')
+  await pressTwice(await screen.findByRole('button', { name: 'Send another code' }), api.requestPortalVerification)
 
-  expect(screen.getByRole('status').textContent).toMatch(/another code/)
-  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
+  await screen.findByText(/^We sent another code of 6 digits to a…@example.com/)
+  expect((await field()).value).toBe('')
+})
+
+test.each([
+  ['send_failed', /^We could not send it/],
+  ['rate_limit_exceeded', /^Too many attempts/],
+])('a code that was not sent because of %s says so', async (code, words) => {
+  service.answers(api.getPortalVerification, BEFORE)
+  service.refuses(api.requestPortalVerification, 429, code)
+  open()
+
+  await press('Send me the code')
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(words)
+})
+
+test('half a date of birth is not sent', async () => {
+  service.answers(api.getPortalVerification, { ...BEFORE, method: 'date_of_birth' })
+  open()
+
+  await userEvent.type(await screen.findByLabelText('Year'), '1980')
+  await press('Continue')
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in month, day and year.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Month')))
+  expect(service.received(api.verifyPortalSession)).toEqual([])
 })
