@@ -1,7 +1,8 @@
 import * as api from '@dossier/client/operations'
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { pressTwice } from '../../../shared/test/press-twice.ts'
 import { openPage } from '../../test/open-page.tsx'
 import { listOf, service } from '../../test/service.ts'
 
@@ -10,7 +11,7 @@ const ANA = {
   first_name: 'Ana',
   last_name: 'Silva',
   email: 'ana@example.com',
-  phone: null,
+  phone: '+12125550100',
   matters_count: 2,
   created_at: '2026-03-01T10:00:00Z',
 }
@@ -25,6 +26,7 @@ test('clients are listed once they have loaded, as the address asks for them', a
 
   const link = await screen.findByRole('link', { name: 'Ana Silva' })
   expect(link.getAttribute('href')).toBe('/clients/cli_ana')
+  expect(link.closest('[role=row]')!.textContent).toMatch(/ana@example\.com.*\+12125550100.*2 matters/)
   screen.getByText('1 client')
   expect(screen.queryByRole('status', { name: 'One moment …' })).toBeNull()
   expect(service.received(api.listClients)).toEqual([
@@ -55,25 +57,81 @@ test('a firm without clients reads what to do, and a search without results how 
   await screen.findByRole('heading', { name: 'Your clients will be here' })
 })
 
-test('a new client is sent as it was typed, and opens', async () => {
+test('the list is searched as somebody types, and sorted by what they choose', async () => {
+  service.answers(api.listClients, listOf(ANA))
+  openPage('/clients')
+  await screen.findByRole('link', { name: 'Ana Silva' })
+
+  await userEvent.selectOptions(screen.getByLabelText('Order'), 'By last name')
+  await userEvent.type(screen.getByLabelText('Search by name or email'), 'ana')
+
+  await waitFor(() =>
+    expect(service.received(api.listClients).at(-1)).toEqual({
+      search: 'ana',
+      sort: 'last_name',
+      order: 'asc',
+      per_page: '100',
+    }),
+  )
+})
+
+/** Types what a client needs, into the dialog. */
+async function describeAna() {
+  await userEvent.type(await screen.findByLabelText('First name'), 'Ana')
+  await userEvent.type(screen.getByLabelText('Last name'), 'Silva')
+}
+
+test('a new client is sent once as it was typed, and opens; the list has it, and the form is empty again', async () => {
   service.answers(api.listClients, listOf())
   service.answers(api.createClient, ANA)
   service.answers(api.getClient, { ...ANA, matters: [], custom_fields: {} })
-  service.answers(api.listMatters, listOf())
   service.answers(api.listClientFiles, listOf())
   const { address } = openPage('/clients')
 
   await userEvent.click(await screen.findByRole('button', { name: /^New client/ }))
-  await userEvent.type(await screen.findByLabelText('First name'), 'Ana')
-  await userEvent.type(screen.getByLabelText('Last name'), 'Silva')
+  await describeAna()
   await userEvent.type(screen.getByLabelText('Email'), ' ana@example.com ')
-  await userEvent.click(screen.getByRole('button', { name: 'Add client' }))
+  await userEvent.selectOptions(screen.getByLabelText('Language'), 'Spanish')
+  await userEvent.type(screen.getByLabelText('Phone'), '+1 212 555 0100')
+  await userEvent.click(screen.getByLabelText(/^Has agreed to text messages/))
+  service.answers(api.listClients, listOf(ANA))
+  await pressTwice(screen.getByRole('button', { name: 'Add client' }), api.createClient)
 
   await screen.findByText('Ana Silva is added.')
   expect(service.received(api.createClient)).toEqual([
-    expect.objectContaining({ first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com', phone: null }),
+    {
+      first_name: 'Ana',
+      last_name: 'Silva',
+      email: 'ana@example.com',
+      phone: '+12125550100',
+      sms_consent: true,
+      language: 'es',
+      date_of_birth: null,
+      address: null,
+      notes: null,
+    },
   ])
+  await screen.findByRole('heading', { level: 1, name: 'Ana Silva' })
   expect(address()).toBe('/clients/cli_ana')
+  await userEvent.click(screen.getByRole('link', { name: 'Clients' }))
+  await screen.findByText('1 client')
+  await userEvent.click(screen.getByRole('button', { name: /^New client/ }))
+  expect(await screen.findByDisplayValue('Not known, so English')).toBe(screen.getByLabelText('Language'))
+  expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('')
+})
+
+test('consent to text messages is for one number: without it, or with another one, it has to be given again', async () => {
+  service.answers(api.listClients, listOf())
+  openPage('/clients?new=true')
+  const consent = (await screen.findByLabelText(/^Has agreed to text messages/)) as HTMLInputElement
+  expect(consent.disabled).toBe(true)
+
+  await userEvent.type(screen.getByLabelText('Phone'), '+1 212 555 0100')
+  await userEvent.click(consent)
+  expect(consent.checked).toBe(true)
+  await userEvent.type(screen.getByLabelText('Phone'), '1')
+
+  expect(consent.checked).toBe(false)
 })
 
 test('an email that another client has is refused beside its field, and nothing that was typed is lost', async () => {
@@ -81,19 +139,37 @@ test('an email that another client has is refused beside its field, and nothing 
   service.refuses(api.createClient, 409, 'duplicate_email')
   openPage('/clients?new=true')
 
-  await userEvent.type(await screen.findByLabelText('First name'), 'Ana')
-  await userEvent.type(screen.getByLabelText('Last name'), 'Silva')
+  await describeAna()
   await userEvent.click(screen.getByRole('button', { name: 'Add client' }))
 
   expect((await screen.findByRole('alert')).textContent).toMatch(/already exists/)
   expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Ana')
 })
 
-test('members who may not add clients are not offered it', async () => {
+test('a field that is refused says so; a form that is given up is empty the next time', async () => {
   service.answers(api.listClients, listOf())
-  openPage('/clients', { role: 'staff' })
+  service.refuses(api.createClient, 400, 'validation_error', {
+    fields: [{ field: 'email', message: 'is no email address' }],
+  })
+  openPage('/clients?new=true')
+
+  await describeAna()
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example')
+  await userEvent.click(screen.getByRole('button', { name: 'Add client' }))
+  await screen.findByText('This is no email address.')
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^New client/ }))
+
+  expect(((await screen.findByLabelText('First name')) as HTMLInputElement).value).toBe('')
+})
+
+test('members who may not add clients are not offered it, by an address that asks for it neither', async () => {
+  service.answers(api.listClients, listOf())
+  openPage('/clients?new=true', { without: 'createClient' })
 
   await screen.findByText('You see the clients of matters that you work on.')
 
   expect(screen.queryByRole('button', { name: /^New client/ })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
