@@ -2,6 +2,7 @@ import * as api from '@dossier/client/operations'
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { pressTwice } from '../../../../shared/test/press-twice.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { listOf, service } from '../../../test/service.ts'
 
@@ -17,7 +18,11 @@ const CHECKED = {
   rows_refused: 0,
   created_at: '2026-03-01T10:00:00Z',
 } as const
-const WRONG_ROW = { line: 7, outcome: 'invalid', problems: [{ column: 'Email', message: 'is no email address' }] }
+const WRONG_ROW = {
+  line: 7,
+  outcome: 'invalid',
+  problems: [{ field: 'client_email', column: 'Email', message: 'is no email address' }],
+}
 
 test('imports are listed once they have loaded; without any, the reader learns how to begin', async () => {
   service.refuses(api.listImports, 503, 'service_unavailable')
@@ -38,7 +43,7 @@ test('an import in the list leads to its page', async () => {
   const link = await screen.findByRole('link', { name: 'clients.csv' })
 
   expect(link.getAttribute('href')).toBe('/settings/imports/imp_1')
-  screen.getByText('Checked, not started')
+  expect(link.closest('[role=row]')!.textContent).toMatch(/Checked, not started.*12/)
 })
 
 test('a checked import shows what it would create and what is wrong, and starts once', async () => {
@@ -50,10 +55,10 @@ test('a checked import shows what it would create and what is wrong, and starts 
   goOn()
 
   const start = await screen.findByRole('button', { name: 'Import 10 rows' })
-  await screen.findByText(/is no email address/)
+  await screen.findByText('Email: is no email address')
   service.answers(api.startImport, {})
   service.answers(api.getImport, { ...CHECKED, status: 'finished', rows_made: 10 })
-  await userEvent.click(start)
+  await pressTwice(start, api.startImport)
 
   await screen.findByText('10 of 10 rows are done.')
   expect(service.received(api.startImport)).toEqual([{ id: 'imp_1' }])
@@ -79,4 +84,50 @@ test('an import without a valid row cannot be started', async () => {
   await screen.findByText(/^No row can be imported/)
 
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+})
+
+test('rows over the limit of the plan are shown, can be downloaded and tried again', async () => {
+  const finished = { ...CHECKED, status: 'finished', rows_invalid: 0, rows_made: 11, rows_refused: 1 } as const
+  const refused = { line: 9, outcome: 'refused', problems: [{ field: 'row', column: null, message: 'has no room' }] }
+  service.answers(api.getImport, finished)
+  service.answers(api.listImportRows, listOf(refused as never))
+  service.answers(api.startImport, {})
+  openPage('/settings/imports/imp_1')
+
+  await screen.findByText('row: has no room')
+  expect(service.received(api.listImportRows)[0]).toMatchObject({ outcome: 'refused' })
+  const download = screen.getByRole('link', { name: 'Wrong rows as CSV' })
+  expect(download.getAttribute('href')).toMatch(/imp_1.*outcome=refused/)
+  service.answers(api.getImport, { ...finished, rows_made: 12, rows_refused: 0 })
+  await pressTwice(screen.getByRole('button', { name: 'Try those over the limit again' }), api.startImport)
+
+  await screen.findByText('12 of 12 rows are done.')
+  expect(screen.queryByText('row: has no room')).toBeNull()
+})
+
+test('a file that cannot be read says why', async () => {
+  service.answers(api.getImport, { ...CHECKED, status: 'failed', problem: 'Line 3 has an odd quote.', rows_invalid: 0 })
+  openPage('/settings/imports/imp_1')
+
+  await screen.findByText('Line 3 has an odd quote.')
+})
+
+test('an import is deleted once the reader has confirmed it, and leaves the list', async () => {
+  service.answers(api.getImport, { ...CHECKED, rows_invalid: 0 })
+  service.answers(api.listImports, listOf(CHECKED))
+  service.refuses(api.deleteImport, 503, 'service_unavailable')
+  const { address } = openPage('/settings/imports')
+
+  await userEvent.click(await screen.findByRole('link', { name: 'clients.csv' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete “clients.csv”?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await screen.findByText(/does not answer/)
+  service.answers(api.deleteImport, {})
+  service.answers(api.listImports, listOf())
+  await pressTwice(question.getByRole('button', { name: 'Delete' }), api.deleteImport)
+
+  await screen.findByText('“clients.csv” is deleted.')
+  await screen.findByText(/^Nothing has been imported yet/)
+  expect(address()).toBe('/settings/imports')
 })
