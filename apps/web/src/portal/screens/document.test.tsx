@@ -102,10 +102,12 @@ test('a reader who may not send files cannot take it back', async () => {
 
 test('a sent file is taken back once, and the list is without it', async () => {
   asks({ status: 'uploaded', upload: UPLOAD })
-  service.answers(api.listPortalUploads, { data: [UPLOAD] })
+  const before = { ...UPLOAD, id: 'upl_0', filename: 'before.pdf', removable: false } as const
+  service.answers(api.listPortalUploads, { data: [UPLOAD, before] })
   service.answers(api.removePortalUpload, {})
   openPortal('/documents/doc_1')
-  const remove = await screen.findByRole('button', { name: 'Take back passport.pdf' })
+  await screen.findByText('before.pdf')
+  const remove = screen.getByRole('button', { name: 'Take back passport.pdf' })
 
   service.answers(api.listPortalUploads, { data: [] })
   asks({})
@@ -164,6 +166,23 @@ test('a file that is refused says why, and leaves the list when it is dismissed'
     { document_id: 'doc_1', filename: 'passport.pdf', content_type: 'application/pdf', file_size_bytes: 8 },
   ])
   await press('Remove passport.pdf from this list')
+  await screen.findByText('Nothing sent yet.')
+})
+
+test('another file takes the place of a refused one, and can be stopped', async () => {
+  service.refuses(api.createPortalUploadUrl, 409, 'upload_mismatch')
+  openPortal('/documents/doc_1')
+  await screen.findByText(/^PDF. Up to 25 MB each/)
+  await userEvent.upload(fileInput(), new File(['%PDF-1.4'], 'passport.pdf', { type: 'application/pdf' }))
+  await screen.findByRole('alert')
+
+  const goOn = service.holds(api.createPortalUploadUrl)
+  await userEvent.upload(fileInput(), new File(['%PDF-1.4'], 'copy.pdf', { type: 'application/pdf' }))
+  await screen.findByText('copy.pdf')
+  expect(screen.queryByText('passport.pdf')).toBeNull()
+  await press('Stop sending copy.pdf')
+  goOn()
+
   await screen.findByText('Nothing sent yet.')
 })
 

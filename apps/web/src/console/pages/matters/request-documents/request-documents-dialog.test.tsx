@@ -136,6 +136,8 @@ test('a press on a frequent document takes it out again, unless something was wr
   await userEvent.click(often)
   await userEvent.click(dialog.getByRole('button', { name: /^Pay slips.*3 files/ }))
   await userEvent.type(dialog.getByLabelText('What to look out for'), 'The last three')
+  await userEvent.click(dialog.getByRole('button', { name: /^Pay slips.*3 files/ }))
+  expect(dialog.queryByDisplayValue('The last three')).toBeNull()
   await userEvent.click(often)
 
   dialog.getByDisplayValue('The last three')
