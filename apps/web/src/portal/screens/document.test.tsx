@@ -9,6 +9,7 @@ const REQUEST = {
   id: 'doc_1',
   name: 'Passport',
   description: 'Both sides',
+  instructions: 'In colour',
   status: 'pending',
   required: true,
   accepted_types: ['application/pdf'],
@@ -158,6 +159,9 @@ test('a file that is refused says why, and leaves the list when it is dismissed'
   })
   openPortal('/documents/doc_1')
   await screen.findByText(/^PDF. Up to 25 MB each/)
+  screen.getByText('Both sides')
+  screen.getByText('In colour')
+  expect(fileInput().accept).toBe('application/pdf')
 
   await userEvent.upload(fileInput(), new File(['%PDF-1.4'], 'passport.pdf', { type: 'application/pdf' }))
 
