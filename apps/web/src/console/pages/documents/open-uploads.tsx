@@ -45,7 +45,12 @@ export function OpenUploads({ documentId }: { documentId: string }) {
               </span>
             </span>
             {can('abandonPartUpload') && (
-              <Button look="plain" size="small" onClick={() => giveUp.mutate(upload)}>
+              <Button
+                look="plain"
+                size="small"
+                isBusy={giveUp.isPending && giveUp.variables.id === upload.id}
+                onClick={() => giveUp.mutate(upload)}
+              >
                 {t('giveUp')}
               </Button>
             )}
