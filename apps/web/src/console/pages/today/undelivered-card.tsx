@@ -43,7 +43,13 @@ export function UndeliveredCard() {
                 )}
                 <div className="s muted">{t('undeliveredWhat')}</div>
               </div>
-              <Button className="above" look="plain" size="small" onClick={() => settle.mutate(id)}>
+              <Button
+                className="above"
+                look="plain"
+                size="small"
+                isBusy={settle.isPending && settle.variables === id}
+                onClick={() => settle.mutate(id)}
+              >
                 {t('done')}
                 <span className="unseen"> {text}</span>
               </Button>
