@@ -22,6 +22,8 @@ rootRoute.update({ component: Frame })
 
 beforeEach(() => {
   jest.spyOn(globalThis, 'scrollTo').mockReturnValue()
+  // Drafts are kept there.
+  sessionStorage.clear()
   queries.clear()
   const { queries: usual, ...others } = queries.getDefaultOptions()
   // A failed request is sent again as often as usual, and at once.

@@ -1,0 +1,122 @@
+import * as api from '@dossier/client/operations'
+import { beforeEach, expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pressTwice } from '../../../../shared/test/press-twice.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { listOf, service } from '../../../test/service.ts'
+
+const KEY = {
+  id: 'key_1',
+  name: 'Case system',
+  prefix: 'sk_live_1',
+  scopes: ['matters:read', 'matters:write', 'clients:read'],
+  last_used_at: null,
+  expires_at: '2090-05-01T20:00:00Z',
+  revoked_at: null,
+} as const
+const DAY_MS = 86_400_000
+
+beforeEach(() => {
+  service.answers(api.listApiKeys, listOf(KEY) as never)
+})
+
+const choose = async (item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Case system' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('keys are listed once they have loaded, with what they may do and until when', async () => {
+  const goOn = service.holds(api.listApiKeys)
+  openPage('/settings/api-keys')
+  await screen.findByRole('status', { name: 'One moment …' })
+  goOn()
+
+  const row = (await screen.findByText('Case system')).closest('[role=row]') as HTMLElement
+  expect(row.textContent).toMatch(/Matters: Read and change · Clients: Read.*sk_live_1….*never.*May 1, 2090/)
+  service.answers(api.listApiKeys, listOf())
+  await userEvent.click(screen.getByRole('link', { name: 'Revoked' }))
+  await screen.findByText('No key was revoked.')
+  expect(service.received(api.listApiKeys).at(-1)).toMatchObject({ status: 'revoked' })
+})
+
+test('a new key is made once with what was chosen, and shown once', async () => {
+  service.answers(api.listApiKeys, listOf())
+  service.answers(api.createApiKey, { name: 'Case system', key: 'sk_live_shown_once' })
+  openPage('/settings/api-keys')
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Make a key/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make a key' }))
+  await userEvent.type(dialog.getByLabelText('Name'), ' Case system ')
+  await userEvent.selectOptions(dialog.getByLabelText(/^Clients/), 'Nothing')
+  await userEvent.selectOptions(dialog.getByLabelText(/^Webhooks/), 'Read and change')
+  await userEvent.selectOptions(dialog.getByLabelText('It works for'), '30 days')
+  await userEvent.type(dialog.getByLabelText('Only from these addresses'), '203.0.113.0/24{Enter}')
+  service.answers(api.listApiKeys, listOf(KEY) as never)
+  await pressTwice(dialog.getByRole('button', { name: 'Make a key' }), api.createApiKey)
+
+  const shown = within(await screen.findByRole('dialog', { name: 'The key “Case system”' }))
+  shown.getByText('sk_live_shown_once')
+  await userEvent.click(shown.getByRole('button', { name: 'I have kept it' }))
+  await screen.findByRole('button', { name: 'Actions for Case system' })
+  const [{ expires_at, ...sent } = {}] = service.received(api.createApiKey)
+  expect(sent).toEqual({
+    name: 'Case system',
+    scopes: ['matters:read', 'documents:read', 'webhooks:read', 'webhooks:write'],
+    allowed_ips: ['203.0.113.0/24'],
+  })
+  expect(Math.round((Date.parse(String(expires_at)) - Date.now()) / DAY_MS)).toBe(30)
+})
+
+test('what is refused is told at its field', async () => {
+  service.refuses(api.createApiKey, 400, 'validation_error', {
+    fields: [{ field: 'allowed_ips.0', message: 'is no range' }],
+  })
+  openPage('/settings/api-keys')
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Make a key/ }))
+  await userEvent.type(await screen.findByLabelText('Name'), 'Case system{Enter}')
+
+  await screen.findByText('This is no range.')
+  expect(screen.getByLabelText('Only from these addresses').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a key is replaced, and the former one works as long as was chosen', async () => {
+  service.refuses(api.regenerateApiKey, 503, 'service_unavailable')
+  openPage('/settings/api-keys')
+
+  const question = await choose('Replace the key')
+  await userEvent.selectOptions(question.getByLabelText('The current key stops working'), 'At once')
+  await userEvent.click(question.getByRole('button', { name: 'Replace the key' }))
+  expect((await question.findByRole('alert')).textContent).toMatch(/does not answer/)
+  service.answers(api.regenerateApiKey, { name: 'Case system', key: 'sk_live_shown_once' })
+  await pressTwice(question.getByRole('button', { name: 'Replace the key' }), api.regenerateApiKey)
+
+  within(await screen.findByRole('dialog', { name: 'The key “Case system”' })).getByText('sk_live_shown_once')
+  expect(service.received(api.regenerateApiKey).at(-1)).toEqual({ id: 'key_1', grace_hours: 0 })
+})
+
+test('a key is revoked once its name is typed, and leaves the list', async () => {
+  service.answers(api.revokeApiKey, {})
+  openPage('/settings/api-keys')
+
+  const question = await choose('Revoke')
+  const revoke = question.getByRole('button', { name: 'Revoke' }) as HTMLButtonElement
+  expect(revoke.disabled).toBe(true)
+  await userEvent.type(question.getByLabelText('To go on, type this:'), 'Case system')
+  service.answers(api.listApiKeys, listOf())
+  await pressTwice(revoke, api.revokeApiKey)
+
+  await screen.findByText('The key “Case system” is revoked.')
+  await screen.findByText(/^No key. Make one/)
+  expect(service.received(api.revokeApiKey)).toEqual([{ id: 'key_1' }])
+})
+
+test('members who may not manage keys read so, and are offered none', async () => {
+  openPage('/settings/api-keys', { without: 'listApiKeys' })
+
+  await screen.findByRole('heading', { name: 'Only administrators see this page' })
+
+  expect(screen.queryByRole('button', { name: /^Make a key/ })).toBeNull()
+})

@@ -1,0 +1,191 @@
+import * as api from '@dossier/client/operations'
+import { beforeEach, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pressTwice } from '../../../../shared/test/press-twice.ts'
+import { newItem } from '../../../data/templates.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { listOf, service } from '../../../test/service.ts'
+
+const [DEED, PAY] = [
+  { ...newItem, name: 'Deed' },
+  { ...newItem, name: 'Pay slips', required: false, max_files: 3, min_files: 3 },
+]
+const LEASE = {
+  id: 'chk_1',
+  name: 'Lease',
+  practice_area: 'real_estate',
+  items: [DEED, PAY],
+  version: 4,
+  updated_at: '2020-01-31T20:00:00Z',
+} as const
+const EDITOR = '/templates/checklists/chk_1'
+
+beforeEach(() => {
+  service.answers(api.listChecklists, listOf(LEASE) as never)
+  service.answers(api.getChecklist, LEASE as never)
+})
+
+const press = async (name: string | RegExp) => await userEvent.click(await screen.findByRole('button', { name }))
+const choose = async (item: string) => {
+  await press('More')
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+const nameField = () => screen.findByLabelText('Name of the checklist')
+const save = async () => (await screen.findByRole('button', { name: /^Save/ })) as HTMLButtonElement
+
+test('checklists are listed once they have loaded, and narrowed down by area', async () => {
+  const goOn = service.holds(api.listChecklists)
+  openPage('/templates/checklists')
+  await screen.findByRole('status', { name: 'One moment …' })
+  goOn()
+
+  const link = await screen.findByRole('link', { name: 'Lease' })
+  expect(link.getAttribute('href')).toBe(EDITOR)
+  expect(link.closest('[role=row]')!.textContent).toMatch(/Deed and Pay slips.*Real estate.*2.*2020/)
+  service.answers(api.listChecklists, listOf())
+  await userEvent.selectOptions(screen.getByLabelText('Area of law'), 'Immigration')
+
+  await screen.findByText('No checklist of this area.')
+  expect(service.received(api.listChecklists).at(-1)).toMatchObject({ practice_area: 'immigration' })
+})
+
+test('a new checklist is sent once with its first document, and opens', async () => {
+  service.answers(api.createChecklist, LEASE as never)
+  const { address } = openPage('/templates/checklists')
+
+  await press(/^New checklist/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New checklist' }))
+  await userEvent.type(dialog.getByLabelText('Name of the checklist'), ' Lease ')
+  await userEvent.selectOptions(dialog.getByLabelText('Area of law'), 'Real estate')
+  await userEvent.type(dialog.getByLabelText('The first document'), ' Deed ')
+  await pressTwice(dialog.getByRole('button', { name: 'Make the checklist' }), api.createChecklist)
+
+  await screen.findByRole('heading', { level: 1, name: 'Lease' })
+  expect(address()).toBe(`${EDITOR}?document=0`)
+  expect(service.received(api.createChecklist)).toEqual([
+    { name: 'Lease', practice_area: 'real_estate', items: [DEED] },
+  ])
+})
+
+test('members who may not make checklists are not offered it, and only look at those that are there', async () => {
+  openPage('/templates/checklists?new=true', { without: 'createChecklist' })
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Lease' }))
+  await screen.findByText(/^You can look at it/)
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  for (const name of [/^New checklist/, /^Save/, 'More', /^Add a document/]) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  expect(((await nameField()) as HTMLInputElement).readOnly).toBe(true)
+})
+
+test('only what was changed is saved, once and over the version that the reader has seen', async () => {
+  service.answers(api.updateChecklist, { ...LEASE, name: 'Lease of a flat' } as never)
+  openPage(EDITOR)
+
+  const name = await nameField()
+  expect((await save()).disabled).toBe(true)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Lease of a flat')
+  screen.getByText('Not saved yet')
+  await pressTwice(await save(), api.updateChecklist)
+
+  await screen.findByText('Saved.')
+  await screen.findByText('Saved')
+  expect(service.received(api.updateChecklist)).toEqual([{ id: 'chk_1', name: 'Lease of a flat', expected_version: 4 }])
+})
+
+test('documents are added, moved, removed and put back', async () => {
+  service.answers(api.updateChecklist, LEASE as never)
+  openPage(EDITOR)
+
+  await press(/^Add a document/)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('What you need')))
+  await userEvent.type(screen.getByLabelText('What you need'), ' Passport ')
+  await press('Move up')
+  await press(/^Deed/)
+  await press('Remove')
+  await screen.findByText('“Deed” is removed.')
+  expect(screen.queryByRole('button', { name: /^Deed/ })).toBeNull()
+  await press(/^Undo/)
+  await press(/^Save/)
+
+  await screen.findByText('Saved.')
+  expect(service.received(api.updateChecklist)).toEqual([
+    { id: 'chk_1', items: [DEED, { ...newItem, name: 'Passport' }, PAY], expected_version: 4 },
+  ])
+})
+
+test('an unfinished document is not saved: the reader is led to it', async () => {
+  openPage(EDITOR)
+
+  await press(/^Add a document/)
+  await press(/^About the checklist/)
+  await press(/^Save/)
+
+  await screen.findByText('One part is not finished.')
+  expect((await screen.findByLabelText('What you need')).getAttribute('aria-invalid')).toBe('true')
+  expect(service.received(api.updateChecklist)).toEqual([])
+})
+
+test('what somebody else has changed meanwhile is not overwritten', async () => {
+  service.answers(api.listColleagues, listOf())
+  openPage(EDITOR)
+
+  await userEvent.type(await nameField(), ' of a flat')
+  service.answers(api.getChecklist, { ...LEASE, name: 'Rent', version: 5 } as never)
+  await press(/^Save/)
+
+  await screen.findByText('Name of the checklist is now “Rent”.')
+  expect((await save()).disabled).toBe(true)
+  expect(service.received(api.updateChecklist)).toEqual([])
+})
+
+test('a refusal is told, and what was changed stays until it is discarded', async () => {
+  service.refuses(api.updateChecklist, 503, 'service_unavailable')
+  openPage(EDITOR)
+
+  const name = (await nameField()) as HTMLInputElement
+  await userEvent.type(name, ' of a flat')
+  await press(/^Save/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/does not answer/)
+  expect(name.value).toBe('Lease of a flat')
+  await press('Discard')
+
+  expect(name.value).toBe('Lease')
+})
+
+test('a checklist is copied under a name of its own', async () => {
+  const copy = { ...LEASE, id: 'chk_2', name: 'Copy of Lease' }
+  service.answers(api.createChecklist, copy as never)
+  const { address } = openPage(EDITOR)
+  await nameField()
+
+  service.answers(api.getChecklist, copy as never)
+  await choose('Make a copy')
+
+  await screen.findByRole('heading', { level: 1, name: 'Copy of Lease' })
+  expect(address()).toBe('/templates/checklists/chk_2')
+  expect(service.received(api.createChecklist)).toEqual([
+    { name: 'Copy of Lease', practice_area: 'real_estate', items: LEASE.items },
+  ])
+})
+
+test('a checklist is deleted once the reader has confirmed it, and leaves the list', async () => {
+  service.refuses(api.deleteChecklist, 503, 'service_unavailable')
+  const { address } = openPage(EDITOR)
+
+  await choose('Delete')
+  const question = within(await screen.findByRole('dialog', { name: 'Delete “Lease”?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await screen.findByText(/does not answer/)
+  service.answers(api.deleteChecklist, {})
+  service.answers(api.listChecklists, listOf())
+  await pressTwice(question.getByRole('button', { name: 'Delete' }), api.deleteChecklist)
+
+  await screen.findByText('“Lease” is deleted.')
+  await screen.findByRole('heading', { name: 'Ask for the same documents in one go' })
+  expect(address()).toBe('/templates/checklists')
+})
