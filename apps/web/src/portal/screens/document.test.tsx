@@ -1,6 +1,6 @@
 import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pressTwice } from '../../shared/test/press-twice.ts'
 import { openPortal, service } from '../test/open-portal.tsx'
@@ -188,6 +188,24 @@ test('another file takes the place of a refused one, and can be stopped', async 
   goOn()
 
   await screen.findByText('Nothing sent yet.')
+})
+
+test('a file that has gone from the device is chosen again', async () => {
+  service.refuses(api.createPortalUploadUrl, 409, 'upload_mismatch')
+  openPortal('/documents/doc_1')
+  await screen.findByText(/^PDF. Up to 25 MB each/)
+  const gone = new File(['%PDF-1.4'], 'passport.pdf', { type: 'application/pdf' })
+  gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('gone')) })
+
+  await userEvent.upload(fileInput(), gone)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Please choose it again/)
+  const again = screen.getByRole('button', { name: 'Choose again' })
+  const input = again.parentElement!.querySelector<HTMLInputElement>('input[type=file]')!
+  await userEvent.upload(input, new File(['%PDF-1.4'], 'copy.pdf', { type: 'application/pdf' }))
+
+  await screen.findByText('copy.pdf')
+  expect(screen.queryByText('passport.pdf')).toBeNull()
+  await waitFor(() => expect(service.received(api.createPortalUploadUrl)).toMatchObject([{ filename: 'copy.pdf' }]))
 })
 
 test('a file that may be right next time is sent again', async () => {
