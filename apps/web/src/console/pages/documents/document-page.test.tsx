@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pressTwice } from '../../../shared/test/press-twice.ts'
+import { answerMatter, MATTER } from '../../test/matter.ts'
 import { openPage } from '../../test/open-page.tsx'
 import { listOf, service } from '../../test/service.ts'
 
@@ -20,16 +21,6 @@ const REQUEST = {
   participant_id: null,
   updated_at: '2026-03-02T10:00:00Z',
 } as const
-const MATTER = {
-  id: 'mat_1',
-  title: 'Silva, lease',
-  practice_area: 'family_law',
-  status: 'active',
-  client: { id: 'cli_ana', first_name: 'Ana', last_name: 'Silva' },
-  documents_count: 0,
-  tags: [],
-  assigned_users: [],
-} as const
 const FILE = {
   id: 'upl_1',
   filename: 'passport.pdf',
@@ -43,8 +34,8 @@ const FILE = {
 } as const
 
 beforeEach(() => {
+  answerMatter()
   service.answers(api.getDocument, REQUEST)
-  service.answers(api.getMatter, MATTER)
   service.answers(api.listDocumentUploads, listOf(FILE) as never)
   service.answers(api.listJoinedFiles, listOf())
   service.answers(api.listOpenUploads, listOf())
@@ -90,13 +81,6 @@ test('a request is withdrawn once the reader has confirmed it, and leads to the 
   await userEvent.click(question.getByRole('button', { name: 'Withdraw' }))
   await screen.findByText(/does not answer/)
   service.answers(api.withdrawDocument, {})
-  service.answers(api.listMatterDocuments, listOf())
-  service.answers(api.listMatterParticipants, listOf())
-  service.answers(api.listFormerClients, listOf())
-  service.answers(api.listMatterOverviews, [])
-  service.answers(api.listFirmUsers, listOf())
-  service.answers(api.listZipFiles, listOf())
-  service.answers(api.getMatterLinkVerification, { rule: null, in_force: { method: 'off' }, links: [] })
   await pressTwice(question.getByRole('button', { name: 'Withdraw' }), api.withdrawDocument)
 
   await screen.findByText('“Passport” is withdrawn.')

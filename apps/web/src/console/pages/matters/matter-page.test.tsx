@@ -3,36 +3,17 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pressTwice } from '../../../shared/test/press-twice.ts'
+import { answerMatter, MATTER } from '../../test/matter.ts'
 import { openPage } from '../../test/open-page.tsx'
 import { listOf, service } from '../../test/service.ts'
 
-const MATTER = {
-  id: 'mat_1',
-  title: 'Silva, lease',
-  practice_area: 'family_law',
-  status: 'active',
-  case_number: '26-101',
-  client: { id: 'cli_ana', first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' },
-  documents_count: 1,
-  documents_complete: 0,
-  description: null,
-  tags: [],
-  assigned_attorney: null,
-  assigned_users: [],
-  intake_link: null,
-} as const
 const LINK = { id: 'mat_1', link_expires_at: '2090-04-01T19:00:00Z', last_visit_at: null } as const
 const REQUEST = { id: 'doc_1', name: 'Passport', status: 'pending', required: true, upload: null, participant_id: null }
 
 beforeEach(() => {
-  service.answers(api.getMatter, MATTER)
+  answerMatter()
+  service.answers(api.getMatter, { ...MATTER, documents_count: 1 })
   service.answers(api.listMatterDocuments, listOf(REQUEST as never))
-  service.answers(api.listMatterParticipants, listOf())
-  service.answers(api.listFormerClients, listOf())
-  service.answers(api.listMatterOverviews, [])
-  service.answers(api.listFirmUsers, listOf())
-  service.answers(api.listZipFiles, listOf())
-  service.answers(api.getMatterLinkVerification, { rule: null, in_force: { method: 'off' }, links: [] })
 })
 
 const press = async (name: string | RegExp) => await userEvent.click(await screen.findByRole('button', { name }))
@@ -86,7 +67,7 @@ test('a matter that is gone is told at once, without further tries', async () =>
 })
 
 test('a matter that asks for nothing yet says what to do, and leads there', async () => {
-  service.answers(api.getMatter, { ...MATTER, documents_count: 0 })
+  service.answers(api.getMatter, MATTER)
   service.answers(api.listMatterDocuments, listOf())
   service.answers(api.listFrequentDocuments, [])
   service.answers(api.listChecklists, listOf())

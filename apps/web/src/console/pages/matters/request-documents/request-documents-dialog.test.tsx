@@ -4,34 +4,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pressTwice } from '../../../../shared/test/press-twice.ts'
 import { newItem } from '../../../data/templates.ts'
+import { answerMatter } from '../../../test/matter.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { listOf, service } from '../../../test/service.ts'
 
-const MATTER = {
-  id: 'mat_1',
-  title: 'Silva, lease',
-  practice_area: 'family_law',
-  status: 'active',
-  client: null,
-  documents_count: 0,
-  documents_complete: 0,
-  description: null,
-  tags: [],
-  assigned_attorney: null,
-  assigned_users: [],
-} as const
 const RUI = { id: 'par_rui', first_name: 'Rui', last_name: 'Silva', role: 'spouse' } as const
 const OFTEN = { ...newItem, name: 'Pay slips', max_files: 3, min_files: 3, times: 9 } as const
 
 beforeEach(() => {
-  service.answers(api.getMatter, MATTER)
-  service.answers(api.listMatterDocuments, listOf())
+  answerMatter()
   service.answers(api.listMatterParticipants, listOf(RUI) as never)
-  service.answers(api.listFormerClients, listOf())
-  service.answers(api.listMatterOverviews, [])
-  service.answers(api.listFirmUsers, listOf())
-  service.answers(api.listZipFiles, listOf())
-  service.answers(api.getMatterLinkVerification, { rule: null, in_force: { method: 'off' }, links: [] })
   service.answers(api.listFrequentDocuments, [OFTEN] as never)
   service.answers(
     api.listChecklists,
