@@ -81,9 +81,10 @@ export async function startEventService() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Addresses as they were requested. */
     requests,
-    /** Lists an event. @param ageMs how long ago it happened */
-    add(id: string, { type = 'matter.created', ageMs = 0 } = {}): void {
-      events.push({ id, type, created_at: new Date(Date.now() - ageMs).toISOString(), resent_at: null })
+    /** Lists an event. @param ageMs how long ago it happened, and was sent again if it was */
+    add(id: string, { type = 'matter.created', ageMs = 0, isResent = false } = {}): void {
+      const created_at = new Date(Date.now() - ageMs).toISOString()
+      events.push({ id, type, created_at, resent_at: isResent ? created_at : null })
       hint()
     },
     /** Has events sent to a webhook again, in one transaction. */

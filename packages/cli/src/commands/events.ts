@@ -3,7 +3,7 @@ import { Doorbell } from '../listen/doorbell.ts'
 import { eventTypes, readEventTypes, readInstant } from '../listen/event-types.ts'
 import { followEvents } from '../listen/follow-events.ts'
 import { listenFolder, listenLock } from '../listen/listen-folder.ts'
-import { listeningBegin } from '../listen/listening-begin.ts'
+import { presentInstant } from '../listen/listening-begin.ts'
 import { ResendRequests } from '../listen/resend-requests.ts'
 import { SeenEvents } from '../listen/seen-events.ts'
 import { untilAvailable } from '../listen/until-available.ts'
@@ -33,7 +33,7 @@ export const eventsTail = defineCommand({
       if (failure !== undefined) say(terminal, failureText(failure, terminal))
     }
     await followEvents({
-      ...{ dossier, seen: new SeenEvents(since ?? (await listeningBegin(dossier, signal))), doorbell: new Doorbell() },
+      ...{ dossier, seen: new SeenEvents(since ?? (await presentInstant(dossier, signal))), doorbell: new Doorbell() },
       ...{ tell, signal },
       async take({ id, type }) {
         if (types && !types.has(type)) return

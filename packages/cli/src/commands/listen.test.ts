@@ -282,6 +282,24 @@ test.each(['gateway', 'service'] as const)(
   },
 )
 
+test.each(['gateway', 'service'] as const)(
+  'if a %s that knows no resends yet answers first, no resend from the start on is lost, and none before comes',
+  async (part) => {
+    service.add('evt_0', { ageMs: HOUR_MS })
+    service.add('evt_1', { ageMs: HOUR_MS, isResent: true })
+    service.setEarlier(part)
+
+    await whileListening([], async () => {
+      service.resend('evt_0')
+      service.setEarlier(undefined)
+      service.add('evt_2')
+      await receiver.waitFor(2)
+    })
+
+    expect(ids().sort()).toEqual(['evt_0', 'evt_2'])
+  },
+)
+
 test('a profile is listened to once at a time', async () => {
   await whileListening([], async () => {
     const second = await home.dossier(['listen', '--forward-to', receiver.url])

@@ -11,7 +11,6 @@ import { listenFolder, listenLock } from '../listen/listen-folder.ts'
 import { listeningBegin } from '../listen/listening-begin.ts'
 import { ResendRequests } from '../listen/resend-requests.ts'
 import { checkSecret, newSecret } from '../listen/sign-event.ts'
-import { beginResends } from '../listen/unseen-resends.ts'
 import { untilAvailable } from '../listen/until-available.ts'
 import { failureText } from '../output/failure.ts'
 import { styleFor } from '../output/style.ts'
@@ -97,13 +96,11 @@ async function openJournal(
   terminal: Terminal,
 ): Promise<Journal> {
   const path = join(folder, 'journal')
-  const { signal } = terminal
-  const ask = <Answer>(question: () => Promise<Answer>) => untilAvailable(question, tellOutage(terminal), signal)
   const resumed = since === undefined ? await Journal.resume(path, url) : undefined
-  const journal =
-    resumed ?? (await Journal.begin(path, url, since ?? (await ask(() => listeningBegin(dossier, signal)))))
-  await ask(() => beginResends(dossier, journal, signal))
-  return journal
+  if (resumed) return resumed
+  const { signal } = terminal
+  const begin = await untilAvailable(() => listeningBegin(dossier, signal), tellOutage(terminal), signal)
+  return await Journal.begin(path, url, since === undefined ? begin : { ...begin, since })
 }
 
 interface Forwarded {

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
@@ -6,6 +6,7 @@ import { Journal } from './journal.ts'
 
 const URL = 'https://dossier.example'
 const BEGIN = '2026-11-30T09:00:00.000Z'
+const FROM_BEGIN = { since: BEGIN, resent: { resent_at: BEGIN, id: '' } }
 
 let folder: string
 let path: string
@@ -19,7 +20,7 @@ const at = (minutes: number) => new Date(Date.parse(BEGIN) + minutes * 60_000).t
 const eventAt = (minutes: number) => ({ id: `evt_${minutes}`, created_at: at(minutes) })
 
 async function written(...minutes: number[]): Promise<void> {
-  const journal = await Journal.begin(path, URL, BEGIN)
+  const journal = await Journal.begin(path, URL, FROM_BEGIN)
   for (const minute of minutes) await journal.add(eventAt(minute))
   await journal.close()
 }
@@ -67,7 +68,7 @@ test('an event older than the beginning changes nothing', async () => {
 })
 
 test('the next process knows up to which resend events were taken', async () => {
-  const journal = await Journal.begin(path, URL, BEGIN)
+  const journal = await Journal.begin(path, URL, FROM_BEGIN)
   await journal.passResend({ resent_at: at(1), id: 'evt_1' })
   await journal.add(eventAt(2))
   await journal.passResend({ resent_at: at(2), id: 'evt_2' })
@@ -85,6 +86,18 @@ test('the next process knows up to which resend events were taken', async () => 
     [place, 1],
     [place, 1],
   ])
+})
+
+test('the next process takes the resends from the beginning on if an earlier version kept no place', async () => {
+  await written(1)
+  const lines = await readFile(path, 'utf8')
+  await writeFile(path, lines.replace(/,"resent":\{.*?\}/, ''))
+  expect(await readFile(path, 'utf8')).not.toContain('resent')
+
+  const journal = await Journal.resume(path, URL)
+
+  expect([journal!.resent, journal!.count]).toEqual([FROM_BEGIN.resent, 1])
+  await journal!.close()
 })
 
 test('the journal of another installation is not gone on with', async () => {

@@ -1,18 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { PRIVATE_MODE, readIfThere, writePrivate } from '../profiles/private-file.ts'
+import type { ListeningBegin } from './listening-begin.ts'
 import { type SeenEvent, SeenEvents } from './seen-events.ts'
-import type { ResendPlace, ResendRecord } from './unseen-resends.ts'
+import { fromInstant, type ResendPlace, type ResendRecord } from './unseen-resends.ts'
 
 /** The file is rewritten, without what is no longer needed, after this many lines. */
 const LINES_MAX = 10_000
 
 /** The first line. */
-interface Beginning {
+interface Beginning extends ListeningBegin {
   /** The installation whose events these are. */
   url: string
-  since: string
-  /** Missing while it is not known. */
-  resent?: ResendPlace | undefined
 }
 
 type Line = SeenEvent | ResendPlace
@@ -26,7 +24,7 @@ export class Journal extends SeenEvents implements ResendRecord {
   readonly #url: string
   #file: FileHandle | undefined
   #lines = 0
-  #resent: ResendPlace | undefined
+  #resent: ResendPlace
 
   private constructor(path: string, { url, since, resent }: Beginning) {
     super(since)
@@ -39,7 +37,8 @@ export class Journal extends SeenEvents implements ResendRecord {
   static async resume(path: string, url: string): Promise<Journal | undefined> {
     const [beginning, ...lines] = linesOf(await readIfThere(path)) as [Beginning?, ...Line[]]
     if (beginning?.url !== url || Number.isNaN(Date.parse(beginning.since))) return undefined
-    const journal = new Journal(path, beginning)
+    // Earlier versions wrote no place.
+    const journal = new Journal(path, { ...beginning, resent: beginning.resent ?? fromInstant(beginning.since) })
     for (const line of lines) {
       if ('resent_at' in line) journal.#resent = line
       else journal.remember(line)
@@ -48,9 +47,9 @@ export class Journal extends SeenEvents implements ResendRecord {
     return journal
   }
 
-  /** Begins a journal in place of any that is there. @param since ISO 8601 */
-  static async begin(path: string, url: string, since: string): Promise<Journal> {
-    const journal = new Journal(path, { url, since })
+  /** Begins a journal in place of any that is there. */
+  static async begin(path: string, url: string, begin: ListeningBegin): Promise<Journal> {
+    const journal = new Journal(path, { url, ...begin })
     await journal.#rewrite()
     return journal
   }
@@ -61,7 +60,7 @@ export class Journal extends SeenEvents implements ResendRecord {
     await this.#append({ id, created_at })
   }
 
-  get resent(): ResendPlace | undefined {
+  get resent(): ResendPlace {
     return this.#resent
   }
 

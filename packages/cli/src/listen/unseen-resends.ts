@@ -1,8 +1,8 @@
 import { type Dossier, DossierError, type LoggedEvent } from '@dossier/client'
 
 const PER_PAGE = 100
-/** Before the first resend. */
-const START: ResendPlace = { resent_at: '1970-01-01T00:00:00.000Z', id: '' }
+/** Before the first resend, as ISO 8601. */
+const START = '1970-01-01T00:00:00.000Z'
 
 /** A place in the list of resends: all up to this one were taken. */
 export interface ResendPlace {
@@ -14,17 +14,14 @@ export interface ResendPlace {
 
 /** Keeps the place. */
 export interface ResendRecord {
-  /** Undefined until the service has told where its list ends. */
-  readonly resent: ResendPlace | undefined
+  readonly resent: ResendPlace
   /** Takes the place for good. */
   passResend(place: ResendPlace): Promise<void>
 }
 
-/** Has a record without a place begin with the next resend. @throws DossierError */
-export async function beginResends(dossier: Dossier, record: ResendRecord, signal: AbortSignal): Promise<void> {
-  if (record.resent) return
-  const last = await ifKnown(() => lastPlace(dossier, signal))
-  if (last) await record.passResend(last)
+/** The place of the last resend. Undefined if the service knows no resends. @throws DossierError */
+export async function lastResend(dossier: Dossier, signal: AbortSignal): Promise<ResendPlace | undefined> {
+  return await ifKnown(() => lastPlace(dossier, signal))
 }
 
 /**
@@ -35,19 +32,19 @@ export async function beginResends(dossier: Dossier, record: ResendRecord, signa
  */
 export async function unseenResends(
   dossier: Dossier,
-  record: ResendRecord,
+  { resent }: ResendRecord,
   signal: AbortSignal,
 ): Promise<LoggedEvent[]> {
-  await beginResends(dossier, record, signal)
-  const { resent } = record
-  if (!resent) return []
   const listed = await ifKnown(() => listResends(dossier, resent, signal))
   return listed?.filter((event) => isBehind(resent, event)) ?? []
 }
 
+/** The place before all resends of an instant. */
+export const fromInstant = (resent_at: string): ResendPlace => ({ resent_at, id: '' })
+
 /** The place behind all resends of an instant. They are of one transaction, so the list has them all or none. */
 export function behindInstant({ resent_at }: Pick<LoggedEvent, 'resent_at'>): ResendPlace {
-  return { resent_at: new Date(Date.parse(resent_at!) + 1).toISOString(), id: '' }
+  return fromInstant(new Date(Date.parse(resent_at!) + 1).toISOString())
 }
 
 async function listResends(dossier: Dossier, { resent_at }: ResendPlace, signal: AbortSignal): Promise<LoggedEvent[]> {
@@ -66,10 +63,10 @@ async function listResends(dossier: Dossier, { resent_at }: ResendPlace, signal:
 /** Undefined if the service knows no resends. */
 async function lastPlace(dossier: Dossier, signal: AbortSignal): Promise<ResendPlace | undefined> {
   for (let page = 1; ; ) {
-    const query = { resent_since: START.resent_at, per_page: 1, page }
+    const query = { resent_since: START, per_page: 1, page }
     const { data, pagination } = await dossier.listEvents(query, { signal })
     if (!hasResends(data)) return undefined
-    if (pagination.total === 0) return START
+    if (pagination.total === 0) return fromInstant(START)
     const [last] = data
     if (last && pagination.total <= page) return { resent_at: last.resent_at!, id: last.id }
     page = pagination.total
