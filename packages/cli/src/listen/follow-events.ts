@@ -3,7 +3,7 @@ import type { Doorbell } from './doorbell.ts'
 import { liveHints } from './live-hints.ts'
 import type { SeenEvents } from './seen-events.ts'
 import { unseenEvents } from './unseen-events.ts'
-import { behindInstant, type ResendRecord, unseenResends } from './unseen-resends.ts'
+import { type ResendRecord, unseenResends } from './unseen-resends.ts'
 import { untilAvailable } from './until-available.ts'
 
 /** How often the list is read while the live stream tells of changes, in case a hint is lost, and while it does not. */
@@ -37,22 +37,19 @@ export async function followEvents(following: Following): Promise<never> {
   const ending = new AbortController()
   const signal = AbortSignal.any([following.signal, ending.signal])
   const hints = liveHints(dossier, () => doorbell.ring(), signal)
+  const ask = <Answer>(question: () => Promise<Answer>) => untilAvailable(question, tell, signal)
   try {
     for (;;) {
       await between?.()
-      const events = await untilAvailable(() => unseenEvents(dossier, seen, signal), tell, signal)
-      for (const event of events) {
+      const unseen = [
+        ...(await ask(() => unseenEvents(dossier, seen, signal))),
+        ...(await ask(() => unseenResends(dossier, resends, signal))),
+      ]
+      for (const { event, pass } of unseen) {
         await take(event)
-        await seen.add(event)
+        await pass()
       }
-      const resent = resends ? await untilAvailable(() => unseenResends(dossier, resends, signal), tell, signal) : []
-      for (const event of resent) {
-        await take(event)
-        await resends!.passResend({ resent_at: event.resent_at!, id: event.id })
-      }
-      const last = resent.at(-1)
-      if (last) await resends!.passResend(behindInstant(last))
-      if (events.length === 0 && resent.length === 0)
+      if (unseen.length === 0)
         await doorbell.wait(hints.isOpen() ? HINTED_POLL_MS : POLL_MS, signal)
     }
   } finally {

@@ -1,4 +1,5 @@
 import { type Dossier, DossierError, type LoggedEvent } from '@dossier/client'
+import type { UnseenEvent } from './unseen-events.ts'
 
 const PER_PAGE = 100
 /** Before the first resend, as ISO 8601. */
@@ -25,27 +26,34 @@ export async function lastResend(dossier: Dossier, signal: AbortSignal): Promise
 }
 
 /**
- * Events that were sent again since the place of the record, in the order of the list. The list grows only at its end, so there is
- * nothing to look back for.
+ * Events that were sent again since the place of the record, in the order of the list; none without a record. The list grows only
+ * at its end, so there is nothing to look back for.
  *
  * @throws DossierError
  */
 export async function unseenResends(
   dossier: Dossier,
-  { resent }: ResendRecord,
+  record: ResendRecord | undefined,
   signal: AbortSignal,
-): Promise<LoggedEvent[]> {
-  const listed = await ifKnown(() => listResends(dossier, resent, signal))
-  return listed?.filter((event) => isBehind(resent, event)) ?? []
+): Promise<UnseenEvent[]> {
+  if (!record) return []
+  const { resent } = record
+  const listed = (await ifKnown(() => listResends(dossier, resent, signal))) ?? []
+  const unseen = listed.filter((event) => isBehind(resent, event))
+  const last = unseen.at(-1)
+  return unseen.map((event) => ({
+    event,
+    pass: () => record.passResend(event === last ? behindInstant(event) : placeOf(event)),
+  }))
 }
 
 /** The place before all resends of an instant. */
 export const fromInstant = (resent_at: string): ResendPlace => ({ resent_at, id: '' })
 
 /** The place behind all resends of an instant. They are of one transaction, so the list has them all or none. */
-export function behindInstant({ resent_at }: Pick<LoggedEvent, 'resent_at'>): ResendPlace {
-  return fromInstant(new Date(Date.parse(resent_at!) + 1).toISOString())
-}
+const behindInstant = ({ resent_at }: LoggedEvent) => fromInstant(new Date(Date.parse(resent_at!) + 1).toISOString())
+
+const placeOf = ({ resent_at, id }: LoggedEvent): ResendPlace => ({ resent_at: resent_at!, id })
 
 async function listResends(dossier: Dossier, { resent_at }: ResendPlace, signal: AbortSignal): Promise<LoggedEvent[]> {
   const listed: LoggedEvent[] = []
@@ -68,7 +76,7 @@ async function lastPlace(dossier: Dossier, signal: AbortSignal): Promise<ResendP
     if (!hasResends(data)) return undefined
     if (pagination.total === 0) return fromInstant(START)
     const [last] = data
-    if (last && pagination.total <= page) return { resent_at: last.resent_at!, id: last.id }
+    if (last && pagination.total <= page) return placeOf(last)
     page = pagination.total
   }
 }
