@@ -16,6 +16,7 @@ export async function startEventService() {
   let isAway = false
   let resentMs = 0
   let earlier: 'gateway' | 'service' | undefined
+  let refusedField = 'resent_since'
 
   function hint(): void {
     for (const stream of streams) stream.write('event: changes\ndata: {}\n\n')
@@ -53,6 +54,10 @@ export async function startEventService() {
     return { data: data.map(({ resent_at: _, ...event }) => event), pagination }
   }
 
+  const refusal = (field: string) => ({
+    error: { code: 'invalid_request', message: 'Refused.', details: { fields: [{ field, message: 'is not known' }] } },
+  })
+
   const server = createServer((req, res) => {
     const { pathname, searchParams } = new URL(req.url!, 'http://service')
     requests.push(req.url!)
@@ -66,8 +71,7 @@ export async function startEventService() {
       streams.add(res)
       req.once('close', () => streams.delete(res))
     } else if (pathname === '/api/v1/events') {
-      if (earlier === 'gateway' && searchParams.has('resent_since'))
-        answer(400, { error: { code: 'invalid_request', message: 'Unknown.', details: {} } })
+      if (earlier === 'gateway' && searchParams.has('resent_since')) answer(400, refusal(refusedField))
       else if (earlier === 'service') answer(200, earlierPage(searchParams))
       else answer(200, listPage(searchParams))
     } else {
@@ -93,9 +97,10 @@ export async function startEventService() {
       for (const event of events) if (ids.includes(event.id)) event.resent_at = new Date(resentMs).toISOString()
       hint()
     },
-    /** Knows no resends, as an earlier version. */
-    setEarlier(part: 'gateway' | 'service' | undefined): void {
+    /** Knows no resends, as an earlier version. @param refused the field that its gateway names when it is asked for them */
+    setEarlier(part: 'gateway' | 'service' | undefined, refused = 'resent_since'): void {
       earlier = part
+      refusedField = refused
     },
     /** Refuses everything, or no longer. */
     setAway(value: boolean): void {

@@ -300,6 +300,14 @@ test.each(['gateway', 'service'] as const)(
   },
 )
 
+test('a refusal of something else than the list of resends ends the command', async () => {
+  service.setEarlier('gateway', 'per_page')
+
+  const { code, stderr } = await home.dossier(['listen', '--forward-to', receiver.url])
+
+  expect([code, stderr]).toEqual([1, expect.stringContaining('per_page')])
+})
+
 test('a profile is listened to once at a time', async () => {
   await whileListening([], async () => {
     const second = await home.dossier(['listen', '--forward-to', receiver.url])

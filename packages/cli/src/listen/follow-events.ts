@@ -49,8 +49,7 @@ export async function followEvents(following: Following): Promise<never> {
         await take(event)
         await pass()
       }
-      if (unseen.length === 0)
-        await doorbell.wait(hints.isOpen() ? HINTED_POLL_MS : POLL_MS, signal)
+      if (unseen.length === 0) await doorbell.wait(hints.isOpen() ? HINTED_POLL_MS : POLL_MS, signal)
     }
   } finally {
     ending.abort()

@@ -2,6 +2,7 @@ import { type Dossier, DossierError, type LoggedEvent } from '@dossier/client'
 import type { UnseenEvent } from './unseen-events.ts'
 
 const PER_PAGE = 100
+const FILTER = 'resent_since'
 /** Before the first resend, as ISO 8601. */
 const START = '1970-01-01T00:00:00.000Z'
 
@@ -59,7 +60,7 @@ async function listResends(dossier: Dossier, { resent_at }: ResendPlace, signal:
   const listed: LoggedEvent[] = []
   let cursor: string | undefined
   do {
-    const query = { resent_since: resent_at, per_page: PER_PAGE, cursor }
+    const query = { [FILTER]: resent_at, per_page: PER_PAGE, cursor }
     const { data, pagination } = await dossier.listEvents(query, { signal })
     if (!hasResends(data)) return []
     listed.push(...data)
@@ -71,7 +72,7 @@ async function listResends(dossier: Dossier, { resent_at }: ResendPlace, signal:
 /** Undefined if the service knows no resends. */
 async function lastPlace(dossier: Dossier, signal: AbortSignal): Promise<ResendPlace | undefined> {
   for (let page = 1; ; ) {
-    const query = { resent_since: START, per_page: 1, page }
+    const query = { [FILTER]: START, per_page: 1, page }
     const { data, pagination } = await dossier.listEvents(query, { signal })
     if (!hasResends(data)) return undefined
     if (pagination.total === 0) return fromInstant(START)
@@ -84,12 +85,15 @@ async function lastPlace(dossier: Dossier, signal: AbortSignal): Promise<ResendP
 /** A service of an earlier version, beside a newer gateway, passes over the filter, and its events lack the field. */
 const hasResends = (events: readonly Partial<LoggedEvent>[]) => events.every(({ resent_at }) => resent_at)
 
-/** A gateway of an earlier version refuses the filter. */
+/** A gateway of an earlier version refuses the filter, by its name. */
+const isUnknown = (error: unknown) =>
+  error instanceof DossierError && error.status === 400 && error.fields.some(({ field }) => field === FILTER)
+
 async function ifKnown<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof DossierError && error.status === 400) return undefined
+    if (isUnknown(error)) return undefined
     throw error
   }
 }
