@@ -106,8 +106,10 @@ export type Handler<C extends Call, Deps = unknown, Service extends OwnerName = 
   /**
    * Repeats what follows a commit and is not stored with it, such as a notice. Called before the stored answer of an earlier
    * attempt is given again: the process of that attempt may have died right after its commit.
+   *
+   * @param output of that attempt, which may have been of an earlier version
    */
-  onReplay?(ctx: Ctx<Deps, Service>, input: InputOf<C>): void
+  onReplay?(ctx: Ctx<Deps, Service>, input: InputOf<C>, output: OutputOf<C>): void
 }
 
 /** The context of a request in a service with its own store, which has no PostgreSQL tables of the runtime. */

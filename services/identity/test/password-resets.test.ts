@@ -1,6 +1,7 @@
-import { identity, toUuid } from '@dossier/contracts'
-import { allAnswered, assertOneTold, type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { identity, noticeSubject, toUuid } from '@dossier/contracts'
+import { allAnswered, assertOneTold, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { CredentialsChange } from '../src/deps.ts'
 import { hashPassword } from '../src/domain/password.ts'
 import {
   emailedToken,
@@ -111,6 +112,24 @@ test('a link works once, and all others of the user die with it', async () => {
     'password_reset_not_found',
     'password_reset_not_found',
   ])
+})
+
+test('a repeated request tells gateways again, as the first one may have died before it did', async () => {
+  const { id, token } = await seedReset()
+  const resetOnce = () =>
+    t.call(resetPassword, { token, password: OTHER_PASSWORD }, undefined, { 'idempotency-key': 'reset-once' })
+  await resetOnce()
+  const told: unknown[] = []
+  const notices = t.bus.subscribe(noticeSubject(identity.notices.credentialsChanged), {
+    callback: (_error, message) => void told.push(message.json<CredentialsChange>().user_id),
+  })
+  await t.bus.flush()
+
+  const again = await resetOnce()
+
+  expect([again.headers.get('idempotent-replayed'), again.data]).toEqual(['true', { reset: true }])
+  await until(async () => told.includes(id))
+  notices.unsubscribe()
 })
 
 test('one of 5 people who use one link at once sets the password', async () => {

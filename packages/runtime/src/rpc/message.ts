@@ -112,6 +112,12 @@ export function bodyOf(call: Call, output: unknown): string {
   return JSON.stringify(isEnvelope(call) ? output : { data: output })
 }
 
+/** What a handler answered, from the body of it. */
+export function outputOf(call: Call, body: string): unknown {
+  const answer = JSON.parse(body)
+  return isEnvelope(call) ? answer : answer.data
+}
+
 /** What of an error travels. */
 type Refusal = Pick<AppError, 'code' | 'details'> & Partial<Pick<AppError, 'retryAfterS'>>
 

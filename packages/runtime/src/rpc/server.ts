@@ -31,6 +31,7 @@ import { LeasedSubscription } from './leased-subscription.ts'
 import {
   bodyOf,
   type IncomingRequest,
+  outputOf,
   RpcRequest,
   respond,
   respondAgain,
@@ -166,6 +167,7 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
       const asked = options.askedBy(route.call, request)
       firmId = asked.principal?.firm_id
       const input = parseKnownInput(route.call, request.input)
+      const aheadMs = options.firmClocks ? await aheadOf(options.firmClocks, firmId, input) : 0
       if (request.idempotency) {
         const claimMs = request.deadline_at - Date.now() + CLOCK_SKEW_MS_MAX
         const begun = await beginAttempt(options, {
@@ -175,13 +177,15 @@ export function serveRpc<Deps, Service extends OwnerName>(options: {
           claimMs,
         })
         if (!(begun instanceof Attempt)) {
-          if (begun.errorCode === null) route.handler.onReplay?.(new RequestCtx(request, asked, options), input)
+          if (begun.errorCode === null && route.handler.onReplay) {
+            const again = new RequestCtx<Deps, Service>(request, asked, options, { aheadMs })
+            route.handler.onReplay(again, input, outputOf(route.call, begun.body))
+          }
           respondAgain(message, begun)
           return begun.errorCode === null ? 'ok' : outcomeOf(new AppError(begun.errorCode))
         }
         attempt = begun
       }
-      const aheadMs = options.firmClocks ? await aheadOf(options.firmClocks, firmId, input) : 0
       ctx = new RequestCtx<Deps, Service>(request, asked, options, { attempt, widens: route.widens, aheadMs })
       const output = await route.handler(ctx, input)
       ctx.assertWideningJudged()

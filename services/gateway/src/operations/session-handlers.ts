@@ -40,7 +40,7 @@ export function sessionHandlers(parts: AppParts, sendError: SendError): Record<s
       const { browser_salt: keptSalt, ...answer } = JSON.parse(Buffer.from(body).toString()).data
       const known = keptSalt ? browserOf(keptSalt) : browser
       known.setCookie(res)
-      return Buffer.from(JSON.stringify({ data: answer }))
+      return Buffer.from(JSON.stringify({ data: op.output.parse(answer) }))
     })
 
   return {

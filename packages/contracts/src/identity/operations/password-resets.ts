@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../fields.ts'
+import { UserId } from '../../ids.ts'
 import { linkToken } from '../../link-token.ts'
 import { CallerAddress } from '../caller-address.ts'
 import { defineOperation, defineServiceCall } from '../define.ts'
@@ -70,7 +71,11 @@ export const replacePassword = defineServiceCall({
   carriesOut: 'resetPassword',
   summary: 'Replace a forgotten password and make the browser known to the user.',
   input: resetPassword.input.extend({ ...knownBrowser, ...browserSalt }),
-  output: resetPassword.output.extend(browserSalt),
+  output: resetPassword.output.extend({
+    ...browserSalt,
+    /** Whom the link was for, since it is gone when the answer is given again. Absent from answers kept by the version before. */
+    user_id: UserId.optional(),
+  }),
   errors: ['password_reset_not_found', 'password_reset_expired'],
 })
 
