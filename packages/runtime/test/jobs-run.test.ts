@@ -69,6 +69,24 @@ test('more firms than one statement looks at all have their turn', async () => {
   expect(seen.size).toBe(firms.length)
 })
 
+test('processes that live only for a moment do not all begin with the same firm', async () => {
+  const firms = Array.from({ length: 10 }, () => newId('firm'))
+  for (const firm of firms) await enqueue(firm, 1)
+  const first: FirmId[] = []
+
+  for (let process = 1; process <= 20; process++) {
+    const handle: Handling['handle'] = async (_, __, firm, { signal }) => {
+      first.push(firm)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      throw new Error('stopped')
+    }
+    await running({ concurrencyMax: 1, handle }, () => until(async () => first.length === process))
+  }
+
+  // That all draw the same firm has a chance of 1 in 10 to the power of 19.
+  expect(new Set(first).size).toBeGreaterThan(1)
+})
+
 test('a handler hears that another process has its job, and commits nothing any more', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: refused, resolve: refuse } = Promise.withResolvers<unknown>()
@@ -258,11 +276,11 @@ test('a job that has done a part goes on after a turn of the others, and its fai
   const handle: Handling['handle'] = async (_, payload) => {
     runs.push(payload)
     if (payload === 'a small one') return undefined
+    if (runs.length === 1) await enqueue(small!, 'a small one')
     if (failsOnceWith.delete(left)) throw new Error('once')
     return --left > 0 ? { afterMs: 0, counts: 'progress' } : undefined
   }
   await enqueue(large!, 'a large one')
-  await enqueue(small!, 'a small one')
 
   await running({ concurrencyMax: 1, retry: { attemptsMax: 2, delayMsMax: 1 }, handle }, async () => {
     await until(async () => (await countLeft()) === 0)

@@ -3,6 +3,7 @@ import { newId } from '@dossier/runtime'
 import { afterAll, afterEach, expect, test } from '@jest/globals'
 import type { Queryable } from '../src/database/database.ts'
 import { removeFirmRows } from '../src/database/remove-firm-rows.ts'
+import { drawFirm } from '../src/jobs/draw-firm.ts'
 import { endJob, giveJobsBack, keepJobs, lockJob, markDueJobs, takeJobs } from '../src/jobs/job-table.ts'
 import { returnJobs } from '../src/jobs/return-jobs.ts'
 import { job, LEASE_MS, openJobsDatabase, queue } from './jobs-database.ts'
@@ -35,6 +36,19 @@ test('the turn goes on behind the firm that had it last, and round to the first'
   const order = (await take(3, firms[0])).map(({ firmId }) => firmId)
 
   expect(order).toEqual([firms[1], firms[2], firms[0]])
+})
+
+test('each firm that has something due in the queue may be drawn, and no other', async () => {
+  const [deferred, ...firms] = Array.from({ length: 4 }, () => newId('firm'))
+  await enqueue(deferred!, 1)
+  await giveJobsBack(db, await take(1), { afterMs: LEASE_MS })
+  for (const firm of firms) await enqueue(firm, 1, 2)
+  const drawn = new Set<FirmId | undefined>()
+
+  for (let draws = 0; draws < 200; draws++) drawn.add(await drawFirm(db, job.name))
+
+  expect([...drawn].sort()).toEqual(firms.sort())
+  expect(await drawFirm(db, 'another')).toBeUndefined()
 })
 
 test('in a queue with one job of a firm at a time, a firm waits while one of its jobs is in hand, and holds up no other', async () => {

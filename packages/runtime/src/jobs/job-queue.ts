@@ -9,7 +9,7 @@ export interface JobQueue<Deps> {
   /** How many of its jobs this process runs at a time. */
   placesMax: number
   running: number
-  /** The firm whose job was taken last. */
+  /** The firm whose job was taken last; a drawn one before the first. */
   lastFirm: FirmId | undefined
   /** Whether jobs may be due that this process has not taken. */
   mayHaveDue: boolean

@@ -3,6 +3,7 @@ import { WakeSignal } from '../rounds/wake-signal.ts'
 import type { Worker } from '../service/worker.ts'
 import { consumerMetrics } from '../telemetry/common-metrics.ts'
 import { pause } from '../time/pause.ts'
+import { drawFirm } from './draw-firm.ts'
 import { type JobQueue, queuesOf } from './job-queue.ts'
 import { countJobs, giveJobsBack, markDueJobs, type TakenJob, takeJobs } from './job-table.ts'
 import { LeasedJobs } from './leased-jobs.ts'
@@ -149,7 +150,7 @@ class Runner<Deps> implements JobRunner {
     const count = queue.placesMax - queue.running
     if (!queue.mayHaveDue || count <= 0) return
     queue.mayHaveDue = false
-    const taken = await takeJobs(db, queue, { after: queue.lastFirm, count, leaseMs: this.#leaseMs }).catch((error) => {
+    const taken = await this.#take(queue, count).catch((error) => {
       queue.mayHaveDue = true
       throw error
     })
@@ -162,6 +163,12 @@ class Runner<Deps> implements JobRunner {
     if (taken.length === count) queue.mayHaveDue = true
     queue.lastFirm = taken.at(-1)?.firmId ?? queue.lastFirm
     for (const job of fresh) this.#begin(queue, job)
+  }
+
+  async #take(queue: JobQueue<Deps>, count: number): Promise<TakenJob[]> {
+    const { db } = this.#ctx
+    queue.lastFirm ??= await drawFirm(db, queue.name)
+    return await takeJobs(db, queue, { after: queue.lastFirm, count, leaseMs: this.#leaseMs })
   }
 
   #begin(queue: JobQueue<Deps>, job: TakenJob): void {
