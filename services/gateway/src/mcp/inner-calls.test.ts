@@ -61,11 +61,18 @@ async function ask(
   return { status: response.status, text: await response.text() }
 }
 
-test('a request inside has the credential, address and request id of the one outside, and its mark', async () => {
-  const headers = {
+test('a request inside has the credential, address, trace and request id of the one outside, and its mark', async () => {
+  const passedOn = {
     authorization: 'Bearer x',
-    cookie: 'dossier_session=y',
+    'x-api-key': 'dsr_test_x',
     'x-forwarded-for': '203.0.113.7',
+    'user-agent': 'assistant/1',
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    tracestate: 'vendor=1',
+  }
+  const headers = {
+    ...passedOn,
+    cookie: 'dossier_session=y',
     'x-request-id': 'r-1',
     'idempotency-key': 'outer',
   }
@@ -75,8 +82,7 @@ test('a request inside has the credential, address and request id of the one out
   const echoed = JSON.parse(text)
   expect([status, echoed.id, echoed.address, echoed.metadata]).toEqual([201, 'a b', '127.0.0.1', METADATA])
   expect(echoed.headers).toMatchObject({
-    authorization: 'Bearer x',
-    'x-forwarded-for': '203.0.113.7',
+    ...passedOn,
     'x-request-id': 'r-1',
     'content-type': 'application/json',
   })

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Principal } from '@dossier/contracts'
+import { AppError, type Principal } from '@dossier/contracts'
 import { createLogger } from '@dossier/runtime'
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import express from 'express'
 import { createErrorBody, createErrorResponder } from '../http/respond.ts'
-import type { InnerAnswer } from './inner-calls.ts'
+import { accessLog } from '../telemetry/access-log.ts'
+import type { InnerAnswer, SendInner } from './inner-calls.ts'
 import { type McpParts, mcpHandler } from './mcp-handler.ts'
 
 const RUNNING_MAX = 8
@@ -18,10 +19,18 @@ const EMPTY_PAGE: InnerAnswer = {
   body: Buffer.from('{"data":[]}'),
 }
 
-/** The handler on a server of its own, whose tools wait until they are let go. */
+/** The handler on a server of its own, whose tools wait until they are let go or given up. */
 async function serve() {
   const waiting: ((answer: InnerAnswer) => void)[] = []
+  const signals: AbortSignal[] = []
   const admitted: string[] = []
+  const lines: object[] = []
+  const sendInner: SendInner = (_outer, _toolRequest, signal) =>
+    new Promise((resolve, reject) => {
+      waiting.push(resolve)
+      signals.push(signal)
+      signal.addEventListener('abort', () => reject(new AppError('service_unavailable')))
+    })
   const parts = {
     appUrl: 'https://app.example.com',
     resourceMetadata: 'https://app.example.com/metadata',
@@ -29,6 +38,7 @@ async function serve() {
     errorBody: createErrorBody(),
     authenticateToken: async (req: { headers: Record<string, string> }) => {
       const principal = {
+        firm_id: 'firm_1',
         credential_id: req.headers.authorization,
         kind: 'bearer',
         role: 'admin',
@@ -38,16 +48,18 @@ async function serve() {
       return { principal: principal as unknown as Principal, mcpAccess: 'read' }
     },
     admitRequest: async ({ credential_id }: Principal) => void admitted.push(credential_id),
-    sendInner: () => new Promise<InnerAnswer>((resolve) => waiting.push(resolve)),
+    sendInner,
   } as unknown as McpParts
   const app = express()
+  app.use(
+    accessLog(Object.assign(createLogger('gateway', 'silent'), { info: (line: object) => lines.push(line) }) as never),
+  )
   app.post('/mcp', mcpHandler(parts, createErrorResponder(log, createErrorBody())))
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`
   return {
-    waiting,
-    admitted,
+    ...{ waiting, signals, admitted, lines },
     post: (message: object, credential = 'one', signal?: AbortSignal) =>
       fetch(url, {
         method: 'POST',
@@ -91,6 +103,48 @@ test('a credential has 8 calls under way and 32 that wait; further ones are refu
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(RUNNING_MAX + WAITING_MAX - 5)
   clearInterval(letting)
   stop()
+})
+
+test('the line of a message in the access log names its caller', async () => {
+  const { post, lines, stop } = await serve()
+
+  await (await post(LIST, 'one')).text()
+  while (lines.length === 0) await new Promise(setImmediate)
+
+  expect(lines).toEqual([expect.objectContaining({ status: 200, firm_id: 'firm_1', credential_id: 'one' })])
+  stop()
+})
+
+test('a tool ends when its client goes away', async () => {
+  const { post, until, signals, lines, stop } = await serve()
+  const leaving = new AbortController()
+  const asked = post(CALL, 'one', leaving.signal)
+  await until(1)
+
+  leaving.abort(new Error('left'))
+
+  await expect(asked).rejects.toThrow('left')
+  while (lines.length === 0) await new Promise(setImmediate)
+  expect([signals[0]!.aborted, lines]).toEqual([true, [expect.objectContaining({ status: 499 })]])
+  stop()
+})
+
+test('a tool that takes longer than 30 s ends, and its client is told', async () => {
+  const timeLimit = new AbortController()
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal)
+  const { post, until, stop } = await serve()
+  try {
+    const asked = post(CALL)
+    await until(1)
+    expect(timeout.mock.calls).toEqual([[30_000]])
+
+    timeLimit.abort(new Error('too long'))
+
+    expect(await (await asked).text()).toContain('service_unavailable')
+  } finally {
+    timeout.mockRestore()
+    stop()
+  }
 })
 
 test('a message counts once: the call of a tool as the request that it makes, everything else here', async () => {
