@@ -68,6 +68,20 @@ test('a redelivery of what still waits for its retry is a resend too', async () 
   expect(idsOf(await listResent(firm))).toEqual([events[0]!.id])
 })
 
+test('a redelivery of what is still in its first attempt is no resend', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<WebhookAnswer>()
+  const { firm, receiver, webhook } = await seedEndpoint(t, () => answered)
+  await seedEvents(t, firm.id, 1)
+  await receiver.waitFor(1)
+  const { data } = await t.call(listWebhookDeliveries, { id: webhook.id }, firm.key)
+
+  const { status } = await t.call(redeliverWebhook, { id: webhook.id, delivery_id: data[0]!.id }, firm.key)
+  answer(200)
+  await t.settled()
+
+  expect([status, idsOf(await listResent(firm)), receiver.received().length]).toEqual([200, [], 1])
+})
+
 test('a resend leaves the body of the event as it was', async () => {
   const { firm, events, redeliver } = await seedDelivered(1)
 

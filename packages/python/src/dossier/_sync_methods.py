@@ -2930,7 +2930,8 @@ class SyncMethods:
         """Send a delivery again, whatever its status.
 
         The delivery is due at once, with the same `webhook-id`. If it fails, the retries start from the beginning.
-        If the delivery is in flight, no second one is sent. `resent_at` of the event is set in either case.
+        If the delivery is in flight, no second one is sent. Sets `resent_at` of the event, unless the first attempt
+        has not ended yet.
 
         Needs the scope `webhooks:write`.
         """

@@ -70,7 +70,8 @@ const intoQueue = (from: string, dueAt: string) =>
 /**
  * Makes a delivery due now, with the whole schedule of retries before it; one that is due stays where it is. Answers the
  * delivery, or undefined when there is none. The caller holds the endpoint and the resends of the firm. A delivery that left the
- * queue meanwhile, since its attempt ended, is in the log for the second statement.
+ * queue meanwhile, since its attempt ended, is in the log for the second statement. Before the end of the first attempt the event
+ * is not sent again, but for the first time.
  */
 export async function requeueDelivery(
   tx: Tx,
@@ -79,7 +80,7 @@ export async function requeueDelivery(
   { id, aheadMs }: { id: DeliveryId; aheadMs: number },
 ): Promise<Delivery | undefined> {
   const values = [toUuid(firmId), toUuid(webhookId), toUuid(id), inRealTime(tx.now, { aheadMs }), tx.now]
-  const resent = `resent as (${markResent('select event_id from requeued', '$5')})`
+  const resent = (from: string) => `resent as (${markResent(`select event_id from ${from}`, '$5')})`
   const shown = `select ${COLUMNS} from (select *, 'pending' as status from requeued) d join events e on e.id = d.event_id`
   const [waiting] = await tx.query<Delivery>(
     `with requeued as (
@@ -87,7 +88,7 @@ export async function requeueDelivery(
        set attempt_count = 0, deferred = false, next_attempt_at = least(next_attempt_at, $4)
        where firm_id = $1 and webhook_id = $2 and id = $3
        returning *
-     ), ${resent}
+     ), ${resent(`requeued where attempts <> '[]'`)}
      ${shown}`,
     values,
   )
@@ -98,7 +99,7 @@ export async function requeueDelivery(
      ), requeued as (
        ${intoQueue('ended', '$4')}
        returning *
-     ), ${resent}
+     ), ${resent('requeued')}
      ${shown}`,
     values,
   )

@@ -33,7 +33,7 @@ export const redeliverWebhook = defineOperation({
   tag: 'Webhook deliveries',
   summary: 'Send a delivery again, whatever its status.',
   description:
-    'The delivery is due at once, with the same `webhook-id`. If it fails, the retries start from the beginning. If the delivery is in flight, no second one is sent. `resent_at` of the event is set in either case.',
+    'The delivery is due at once, with the same `webhook-id`. If it fails, the retries start from the beginning. If the delivery is in flight, no second one is sent. Sets `resent_at` of the event, unless the first attempt has not ended yet.',
   method: 'post',
   path: '/api/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver',
   access: { kind: 'scope', anyOf: ['webhooks:write'] },
