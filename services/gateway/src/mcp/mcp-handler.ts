@@ -108,7 +108,7 @@ function callOf(
   }
 }
 
-/** What the SDK looks at besides the body. */
+/** What the SDK looks at besides the body; at the address it does not. */
 const READ_HEADERS = [
   'accept',
   'content-type',
@@ -123,7 +123,7 @@ function toWebRequest(req: Request, { appUrl }: Pick<AppParts, 'appUrl'>): globa
     const value = req.headers[name]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  return new globalThis.Request(new URL(req.path, appUrl), { method: 'POST', headers })
+  return new globalThis.Request(appUrl, { method: 'POST', headers })
 }
 
 interface WholeAnswer {
