@@ -14,6 +14,7 @@ export const consolePaths = {
   webhook: (id: WebhookId) => `/app/settings/webhooks/${id}`,
   approvals: '/app/settings/approvals',
   team: '/app/settings/team',
+  account: '/app/settings/account',
   notificationSettings: '/app/settings/notifications',
   practiceManagement: '/app/settings/practice-management',
 } as const

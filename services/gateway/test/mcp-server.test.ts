@@ -4,6 +4,7 @@ import {
   callOperation,
   figureOf,
   type SeededFirm,
+  type SeededSession,
   type System,
   startServiceClient,
   startSystem,
@@ -307,6 +308,35 @@ describe('what a user agreed to is the most that tokens may do', () => {
     await setAccess(t, session, client.id, later)
 
     expect(await accessOf(access_token)).toBe('writing_not_allowed')
+  })
+
+  test('users who had agreed to more are told each time that the firm allows more, and nobody else is', async () => {
+    const house = await t.seedFirm()
+    const { client, session: admin } = await connectApplication(t, house, { access: 'write' })
+    const connectAs = async (session: SeededSession) => {
+      const code = (await allow(t, session, authorizePath(client, { resource: MCP_RESOURCE }))).get('code')!
+      await exchange(t, client, code, { resource: MCP_RESOURCE })
+      return session.email
+    }
+    const agreed = await connectAs(await t.seedSession(house))
+    await setAccess(t, admin, client.id, 'read')
+    const onlyReads = await connectAs(await t.seedSession(house))
+    const told = async () => {
+      await t.settled()
+      const messages = await Promise.all([agreed, onlyReads, admin.email].map((email) => t.messagesTo(email)))
+      return messages.map((all) => all.filter(({ subject }) => subject!.includes('in your name')).length)
+    }
+    const counts = [await told()]
+
+    for (const access of ['approve', 'write', 'approve', 'approve'] as const) {
+      await setAccess(t, admin, client.id, access)
+      counts.push(await told())
+    }
+
+    expect(counts.map(String)).toEqual(['0,0,0', '1,0,0', '2,0,0', '2,0,0', '2,0,0'])
+    const { text } = (await t.messagesTo(agreed)).find(({ subject }) => subject!.includes('in your name'))!
+    expect(text).toContain('“Assistant”')
+    expect(text).toContain(`${APP_ORIGIN}/app/settings/account`)
   })
 
   test('users see what they agreed to, as far as the firm still allows it', async () => {

@@ -2238,7 +2238,7 @@ export interface Communication {
 
 export interface MessageTemplate {
   /** Kind of message. Further kinds may be added. */
-  kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "intake_link_requested" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
+  kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "intake_link_requested" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "connection_widened" | "sign_up" | "sign_up_known";
   /** Recipients. `client`: the client of a matter or a participant. `firm`: users who work on the matter, or the admins. `member`: one user or person who signs up, about their account. */
   audience: "client" | "firm" | "member";
   /** Channels by which it can be sent. */
@@ -2317,7 +2317,7 @@ export interface MarkedNotifications {
 
 export interface MessagePreview {
   /** Kind of message. */
-  kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "intake_link_requested" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
+  kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "intake_link_requested" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "connection_widened" | "sign_up" | "sign_up_known";
   /** Language of the message. */
   language: "en" | "es";
   /** As an email. */
@@ -5486,7 +5486,7 @@ export interface OauthMetadataInput {}
 /** What `previewMessage` takes. */
 export interface PreviewMessageInput {
   /** Which kind. */
-  kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "intake_link_requested" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "sign_up" | "sign_up_known";
+  kind: "intake_link" | "document_reminder" | "document_sent_back" | "intake_link_expiring" | "message_sent" | "verification_code" | "document_uploaded" | "intake_completed" | "participant_intake_completed" | "message_received" | "deadline_approaching" | "file_expiry" | "intake_link_expired" | "participant_link_expired" | "intake_link_locked" | "intake_link_requested" | "webhook_disabled" | "integration_disconnected" | "invitation" | "password_reset" | "sign_in_unlock" | "account_changed" | "keys_of_suspended_user" | "rights_widened" | "connection_widened" | "sign_up" | "sign_up_known";
   /** Language of the message. */
   language?: "en" | "es" | undefined;
   /** Replaces the saved wording. Ignored for kinds that cannot be reworded. */

@@ -38,7 +38,9 @@ export const AccountMessage = z.discriminatedUnion('kind', [
 export type AccountMessage = z.infer<typeof AccountMessage>
 
 /** Whether the message holds a link only for its recipient. */
-export function holdsPersonalLink(content: AccountMessage | RightsMessage | AdminLossMessage): boolean {
+export function holdsPersonalLink(
+  content: AccountMessage | RightsMessage | AdminLossMessage | ConnectionMessage,
+): boolean {
   return Object.keys(personalLink).every((field) => field in content)
 }
 
@@ -87,6 +89,17 @@ export const AdminLossMessage = z.strictObject({
 })
 export type AdminLossMessage = z.infer<typeof AdminLossMessage>
 
+/** Email to a member whose connection with an application may do more, because the firm lets the application do more. */
+export const ConnectionMessage = z.strictObject({
+  kind: z.literal('connection_widened'),
+  /** Its name. */
+  application: z.string(),
+  at: Timestamp,
+  /** To the page where the member disconnects applications. */
+  link: z.string(),
+})
+export type ConnectionMessage = z.infer<typeof ConnectionMessage>
+
 const delivery = {
   message_id: z.uuid(),
   to: z.string(),
@@ -116,10 +129,13 @@ export const deliverAccountMessage = defineServiceCall({
   errors: ['send_failed'],
 })
 
-/** The same for notifications to admins. A separate call, because earlier versions only know their own kinds. */
+/** The same for notifications about rights. A separate call, because earlier versions only know their own kinds. */
 export const deliverRightsMessage = defineServiceCall({
   ...deliverAccountMessage,
   name: 'deliverRightsMessage',
   summary: 'Send an email about rights that were widened or taken from an admin.',
-  input: z.strictObject({ ...delivery, content: z.discriminatedUnion('kind', [RightsMessage, AdminLossMessage]) }),
+  input: z.strictObject({
+    ...delivery,
+    content: z.discriminatedUnion('kind', [RightsMessage, AdminLossMessage, ConnectionMessage]),
+  }),
 })

@@ -3,6 +3,7 @@ export {
   AccountMessage,
   AdminLoss,
   AdminLossMessage,
+  ConnectionMessage,
   holdsPersonalLink,
   RightsChange,
   RightsMessage,

@@ -38,6 +38,7 @@ const toMembers = [
   'account_changed',
   'keys_of_suspended_user',
   'rights_widened',
+  'connection_widened',
 ] as const
 
 /** To people who sign up. There is no firm yet, so the installation is the sender. */

@@ -4993,6 +4993,7 @@ MessageTemplateKind: TypeAlias = Literal[
     "account_changed",
     "keys_of_suspended_user",
     "rights_widened",
+    "connection_widened",
     "sign_up",
     "sign_up_known",
 ]
@@ -5432,6 +5433,7 @@ PreviewMessageKind: TypeAlias = Literal[
     "account_changed",
     "keys_of_suspended_user",
     "rights_widened",
+    "connection_widened",
     "sign_up",
     "sign_up_known",
 ]
@@ -5488,6 +5490,7 @@ MessagePreviewKind: TypeAlias = Literal[
     "account_changed",
     "keys_of_suspended_user",
     "rights_widened",
+    "connection_widened",
     "sign_up",
     "sign_up_known",
 ]

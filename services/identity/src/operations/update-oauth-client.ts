@@ -1,5 +1,6 @@
 import { identity, notFound } from '@dossier/contracts'
 import { changingCredentials } from '../change-credentials.ts'
+import { tellConnected } from '../people/tell-connected.ts'
 import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { lockOAuthClient, setMcpAccess } from '../store/oauth-clients.ts'
 
@@ -13,7 +14,10 @@ export const updateOAuthClient = changingCredentials<typeof identity.operations.
       const gives = identity.lowerMcpAccess(mcp_access, found.mcp_access) !== mcp_access
       ctx.assertMayWiden(gives ? 'admin' : [])
       await setMcpAccess(tx, firmId, id, mcp_access)
-      if (gives) await tellOtherAdmins(tx, ctx, { change: 'oauth_client_may_write', subject: found.name })
+      if (gives) {
+        await tellOtherAdmins(tx, ctx, { change: 'oauth_client_may_write', subject: found.name })
+        await tellConnected(tx, ctx, found)
+      }
       return { ...found, mcp_access }
     })
   },

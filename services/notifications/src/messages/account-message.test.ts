@@ -107,6 +107,21 @@ test.each(notifications.RightsChange.options)(
   },
 )
 
+test.each([
+  ['en', 'July 1, 2026 at 5:30 AM EDT', '“Ben’s assistant”'],
+  ['es', '1 de julio de 2026', '«Ben’s assistant»'],
+] as const)(
+  'in the language %s, a member is told which application may do more, since when, and where to disconnect it',
+  (language, instant, application) => {
+    const widened = { kind: 'connection_widened', application: 'Ben’s\nassistant', at: EXPIRES_AT, link: LINK } as const
+
+    const { text, subject } = accountEmail(input(widened), language)
+
+    for (const part of [instant, application, 'Reyes & Partners', LINK]) expect(inOneLine(text)).toContain(part)
+    expect(subject).not.toContain('assistant')
+  },
+)
+
 test('a message to a person who may not have asked for it says nothing about who did', () => {
   const { text, subject } = accountEmail(input({ kind: 'sign_up', link: LINK, expires_at: EXPIRES_AT }, { firm: null }))
 

@@ -4,7 +4,11 @@ import type { AccountPhrases } from './phrases/account/english.ts'
 import { accountPhrases } from './phrases/phrases.ts'
 import { instantInWords, oneLine } from './words.ts'
 
-export type AccountContent = notifications.AccountMessage | notifications.RightsMessage | notifications.AdminLossMessage
+export type AccountContent =
+  | notifications.AccountMessage
+  | notifications.RightsMessage
+  | notifications.AdminLossMessage
+  | notifications.ConnectionMessage
 
 /** The sender's name while there is no firm yet. */
 export const PRODUCT_NAME = 'Dossier'
@@ -120,6 +124,19 @@ function wording(
           { paragraph: text(about, firmName) },
           { paragraph: words.who(by, content.by_email, instant(content.at), content.address) },
           { paragraph: words.advice(by) },
+          { link: content.link, words: words.button },
+          { aside: words.closing },
+        ],
+      }
+    }
+    case 'connection_widened': {
+      const words = phrase.connectionWidened
+      const application = oneLine(content.application)
+      return {
+        subject: words.subject,
+        parts: [
+          { paragraph: words.opening(application, firmName, instant(content.at)) },
+          { paragraph: words.advice },
           { link: content.link, words: words.button },
           { aside: words.closing },
         ],

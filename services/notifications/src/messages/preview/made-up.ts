@@ -12,6 +12,7 @@ export const madeUp = {
     note: 'The number at the bottom must be visible.',
     deadline: 'Answer to the court',
     key: 'Case system',
+    application: 'Assistant',
   },
   es: {
     client: { first_name: 'Ana', last_name: 'Silva' },
@@ -23,6 +24,7 @@ export const madeUp = {
     note: 'Debe verse el número de abajo.',
     deadline: 'Respuesta al juzgado',
     key: 'Sistema de casos',
+    application: 'Asistente',
   },
 } as const satisfies Record<Language, object>
 

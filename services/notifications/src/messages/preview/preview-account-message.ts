@@ -27,6 +27,11 @@ const samples: Samples = {
     address: '203.0.113.9',
     link: `${scene.appUrl}/app/preview`,
   }),
+  connection_widened: (scene) => ({
+    application: madeUpFor(scene).application,
+    at: scene.now,
+    link: `${scene.appUrl}/app/preview`,
+  }),
   keys_of_suspended_user: (scene) => ({
     user_name: madeUpFor(scene).colleague,
     user_email: 'maya@example.com',

@@ -34,6 +34,7 @@ export const en = {
     account_changed: 'Account has changed',
     keys_of_suspended_user: 'Keys of a suspended user',
     rights_widened: 'Administrators and sign-in rules',
+    connection_widened: 'Application may do more',
     sign_up: 'Sign-up of a new firm',
     sign_up_known: 'Sign-up with an address that has an account',
   },
@@ -64,6 +65,8 @@ export const en = {
     keys_of_suspended_user: 'When you suspend somebody whose API keys still work.',
     rights_widened:
       'When an administrator adds another one, an API key or an application, or makes it easier to sign in. The other administrators are notified.',
+    connection_widened:
+      'When an administrator lets an application do more through MCP again. Those who had agreed to it are notified.',
     sign_up: 'When somebody signs up. The email comes from Dossier, since there is no firm yet.',
     sign_up_known: 'When somebody signs up with the address of an account. The email comes from Dossier.',
   },

@@ -36,6 +36,7 @@ export const es: Words<typeof en> = {
     account_changed: 'La cuenta ha cambiado',
     keys_of_suspended_user: 'Claves de API de un usuario suspendido',
     rights_widened: 'Administradores y reglas de acceso',
+    connection_widened: 'Una aplicación puede hacer más',
     sign_up: 'Registro de un despacho nuevo',
     sign_up_known: 'Registro con una dirección que ya tiene cuenta',
   },
@@ -66,6 +67,8 @@ export const es: Words<typeof en> = {
     keys_of_suspended_user: 'Cuando suspende a alguien cuyas claves de API siguen funcionando.',
     rights_widened:
       'Cuando un administrador nombra a otro, crea una clave de API o una aplicación, o facilita el acceso. Se avisa a los demás administradores.',
+    connection_widened:
+      'Cuando un administrador permite que una aplicación vuelva a hacer más a través de MCP. Se avisa a quienes lo habían aceptado.',
     sign_up: 'Cuando alguien se registra. El correo lo envía Dossier, porque aún no hay despacho.',
     sign_up_known: 'Cuando alguien se registra con la dirección de una cuenta existente. El correo lo envía Dossier.',
   },

@@ -119,6 +119,14 @@ export const english = {
     button: 'Members of the firm',
     closing: 'You are receiving this email because you are an administrator of the firm.',
   },
+  connectionWidened: {
+    subject: 'An application may do more in your name',
+    opening: (application: string, firm: string, instant: string) =>
+      `On ${instant}, an administrator of ${firm} let the application “${application}” do more through MCP again, for example as an AI assistant. In your name, it may do what you agreed to when you connected it.`,
+    advice: 'If you still want this, there is nothing to do. If not, disconnect the application on the page below.',
+    button: 'Connected applications',
+    closing: 'You are receiving this email because you connected the application.',
+  },
   accountChanged: {
     changes: {
       password_changed: { subject: 'Your password was changed', text: 'Your password was changed.' },
