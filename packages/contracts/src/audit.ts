@@ -8,6 +8,7 @@ import { isDownload } from './download.ts'
 import { type IdPrefix, idPrefixOf } from './ids.ts'
 import { type Call, inputPlaces, type Operation } from './operation.ts'
 import { isEnvelopeSchema, pageQuery } from './pagination.ts'
+import { partsOf, unwrapped } from './schema-parts.ts'
 
 /** The kind of a change, by tag. Tags that aren't listed mean `change`. */
 const changesByTag: Readonly<Record<string, AuditKind>> = {
@@ -113,13 +114,12 @@ function listedIn(output: z.ZodType): AuditedList[] {
   const lists: [string | null, z.ZodType][] = [[null, payload], ...Object.entries(shapeOf(payload))]
   return lists.flatMap(([name, schema]) => {
     const list = unwrapped(schema)
-    const prefixes = list instanceof z.ZodArray ? idsOfItems(unwrapped(list.element as z.ZodType)) : []
+    const prefixes = list instanceof z.ZodArray ? partsOf(list.element as z.ZodType).flatMap(idsOfItems) : []
     return prefixes.length > 0 ? [{ name, prefixes }] : []
   })
 }
 
 function idsOfItems(item: z.ZodType): IdPrefix[] {
-  if (item instanceof z.ZodUnion) return item.options.flatMap((option) => idsOfItems(unwrapped(option as z.ZodType)))
   const { id } = shapeOf(item)
   const prefix = id && idPrefixOf(unwrapped(id))
   return prefix === undefined ? [] : [prefix]
@@ -142,12 +142,6 @@ function idPrefixOfField(schema: z.ZodType): IdPrefix | undefined {
 function hasFixedValues(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodArray) return hasFixedValues(unwrapped(schema.element as z.ZodType))
   return schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean || schema instanceof z.ZodLiteral
-}
-
-function unwrapped(schema: z.ZodType): z.ZodType {
-  return idPrefixOf(schema) === undefined && 'unwrap' in schema && !(schema instanceof z.ZodArray)
-    ? unwrapped((schema as z.ZodOptional<z.ZodType>).unwrap())
-    : schema
 }
 
 function defaultOf(schema: z.ZodType): unknown {

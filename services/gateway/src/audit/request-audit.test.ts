@@ -6,6 +6,7 @@ import {
   exampleId,
   idPrefixOf,
   type Operation,
+  unwrapped,
 } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
@@ -22,14 +23,9 @@ const audited = [...allOperations, ...allCalls].flatMap((call) => {
   return plan ? [[call.name, call, plan] as const] : []
 })
 
-const withoutWrapping = (schema: z.ZodType): z.ZodType =>
-  idPrefixOf(schema) === undefined && 'unwrap' in schema && !(schema instanceof z.ZodArray)
-    ? withoutWrapping((schema as z.ZodOptional<z.ZodType>).unwrap())
-    : schema
-
 /** A value of the field: of a fixed set, an identifier, or else the secret. */
 function valueFor(schema: z.ZodType): unknown {
-  const inner = withoutWrapping(schema)
+  const inner = unwrapped(schema)
   const prefix = idPrefixOf(inner)
   if (prefix !== undefined) return exampleId(prefix)
   if (inner instanceof z.ZodArray) return [valueFor(inner.element as z.ZodType)]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Name, Timestamp } from '../../fields.ts'
 import { ClientId, ImportId, MatterId } from '../../ids.ts'
+import { unwrapped } from '../../schema-parts.ts'
 import { clientFields, recordedSmsConsent } from './client.ts'
 import { matterFields } from './matter.ts'
 
@@ -18,7 +19,7 @@ export const IMPORT_PROBLEMS_MAX = 10
 /** A field that is an object has a column for each of its members. */
 function importable(kind: 'client' | 'matter', fields: Readonly<Record<string, z.ZodType>>): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const inner = field instanceof z.ZodNullable ? field.unwrap() : field
+    const inner = unwrapped(field)
     const names = inner instanceof z.ZodObject ? Object.keys(inner.shape).map((part) => `${name}.${part}`) : [name]
     return names.map((one) => `${kind}.${one}`)
   })
