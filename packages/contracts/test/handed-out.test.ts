@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { allEmittedEvents } from './all-events.ts'
+import { allEmittedEvents } from '../src/all-events.ts'
+import { serviceCalls } from '../src/service-calls.ts'
 import { opensPlaces } from './opens-places.ts'
-import { serviceCalls } from './service-calls.ts'
 
 const PUBLIC = 'anybody may see it'
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { credential, isCredential } from './credential-field.ts'
-import { credentialNames } from './credential-names.ts'
+import { credential, isCredential } from '../src/credential-field.ts'
+import { credentialNames } from '../src/credential-names.ts'
+import { allOperations } from '../src/registry.ts'
 import { opensPlaces } from './opens-places.ts'
-import { allOperations } from './registry.ts'
 
 const FORM_KEY = 'names a field of a form'
 const LOGO = 'anybody may see it'

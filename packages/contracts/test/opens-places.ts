@@ -20,7 +20,7 @@ interface Schema {
 }
 
 /**
- * Where an answer has a string that may open something: by its name, or because it is an address. For tests.
+ * Where an answer has a string that may open something: by its name, or because it is an address.
  *
  * @param leavesOut schemas that are not looked at
  */
