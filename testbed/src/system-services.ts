@@ -39,8 +39,8 @@ export function servicesOf({ options, environments, clock, dir }: ServicesParts)
   ): RunOptions<ConstantsOf[Name]> & { environment: Environment } => ({
     environment: { ...environments[name], ...options.everywhere, ...poolerOf(name), ...settingsOf(name) },
     clock: clock.read,
-    // Tests commit events of their own to its outbox.
-    ...(name === 'matters' && { outboxPollMs: 200 }),
+    // Tests commit events of their own to the outboxes.
+    outboxPollMs: 200,
     ...(options.constants?.[name] && { constants: options.constants[name] }),
     ...(options.diesAfter && { diesAfter: options.diesAfter }),
   })

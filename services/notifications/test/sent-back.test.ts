@@ -19,7 +19,12 @@ let t: System
 let serial = 0
 
 beforeAll(async () => {
-  t = await startSystem({ constants: { documents: { UPLOAD_URL_MS: 86_400_000 } } })
+  t = await startSystem({
+    constants: {
+      documents: { UPLOAD_URL_MS: 86_400_000 },
+      notifications: { ALERT_POLL_MS: 100, MESSAGE_POLL_MS: 100 },
+    },
+  })
 })
 afterAll(() => t.stop())
 
