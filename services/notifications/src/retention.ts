@@ -55,8 +55,8 @@ type RemoveOfFirms = (db: Queryable, instant: string, rowsMax: number, firms: Fi
 /**
  * Removes what is no longer kept, a batch at a time: by the time of firms, deliveries, the records of messages and ids of answers by
  * email after 30 days, changes after an hour, notifications after 90 days, communications and activities when their setting says. By
- * real time, events, the records of emails about accounts and what became of SMS after 30 days, the ids of received SMS after a year,
- * counts of SMS after the next day.
+ * real time, the records of emails about accounts and what became of SMS after 30 days, the ids of received SMS after a year, counts of
+ * SMS after the next day. Events go a day after their deliveries, when they are old by both clocks.
  */
 export function startRetention(ctx: NotificationsBackgroundCtx, keptDays: { communications: number }): Worker[] {
   return [
