@@ -58,13 +58,19 @@ create table alerts (
   gathers_thread_id uuid,
   gathers_for text,
   gathers_person_id uuid,
+  due_mark timestamp(3) with time zone,
   constraint alerts_pkey PRIMARY KEY (id)
 );
 CREATE INDEX alerts_due ON alerts USING btree (next_attempt_at);
 CREATE UNIQUE INDEX alerts_gathering ON alerts USING btree (firm_id, gathers_matter_id) WHERE (gathers_matter_id IS NOT NULL);
 CREATE UNIQUE INDEX alerts_gathering_messages ON alerts USING btree (firm_id, gathers_thread_id, gathers_for) WHERE (gathers_thread_id IS NOT NULL);
 CREATE UNIQUE INDEX alerts_gathering_sent_back ON alerts USING btree (firm_id, gathers_person_id) WHERE (gathers_person_id IS NOT NULL);
-CREATE INDEX alerts_of_firms ON alerts USING btree (firm_id, next_attempt_at);
+CREATE INDEX alerts_in_turn ON alerts USING btree (firm_id, next_attempt_at, id) WHERE ((due_mark = next_attempt_at) AND (leased_until IS NULL));
+CREATE INDEX alerts_later ON alerts USING btree ((
+CASE
+    WHEN ((due_mark = next_attempt_at) AND (leased_until IS NULL)) THEN NULL::timestamp with time zone
+    ELSE GREATEST(next_attempt_at, leased_until)
+END));
 
 create table change_counts (
   firm_id uuid not null,

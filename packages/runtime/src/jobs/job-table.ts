@@ -2,6 +2,7 @@ import { type FirmId, NIL_UUID, toTypeId, toUuid } from '@dossier/contracts'
 import type { Again } from '../context.ts'
 import type { Queryable } from '../database/database.ts'
 import { deadLetterInsert, deadLetterValues, type FailedMessage } from '../events/dead-letter.ts'
+import { takeInTurn } from './take-in-turn.ts'
 
 /** A job that this process has taken. */
 export interface TakenJob {
@@ -15,9 +16,6 @@ export interface TakenJob {
   traceparent: string | null
 }
 
-/** How many firms a statement visits beyond the number of jobs that it takes: other processes may be taking all jobs of some. */
-const FIRMS_MORE = 10
-
 /** What a taking needs to know of its queue. */
 export interface TakenQueue {
   name: string
@@ -30,41 +28,15 @@ const IN_HAND = `exists (
   select from jobs h where not h.is_due and h.queue = $1 and h.firm_id = next.firm_id and h.lease is not null
 )`
 
-/**
- * Steps from firm to firm in the order of their ids, beginning behind `$2` and round to it again. Each step finds the next one that has
- * something due. Every part finds its rows in an index, whatever PostgreSQL estimates for the lengths of queues: a plan that
- * is made once serves long and short ones. In a queue with one job of a firm at a time, it skips firms with a running job.
- * From the others it takes the oldest job: two processes that take at once want the same one, and one of them gets it.
- */
-const takeFrom = ({ isOnePerFirm }: { isOnePerFirm: boolean }) => `with recursive firms as (
-  select $2::uuid as firm_id, 0 as firm_place, false as has_wrapped, true as is_busy
-  union all
-  select next.firm_id, f.firm_place + case when busy.is_busy then 0 else 1 end, next.has_wrapped, busy.is_busy
-  from firms f cross join lateral (
-    (select j.firm_id, f.has_wrapped from jobs j
-     where j.is_due and j.queue = $1 and j.firm_id > f.firm_id order by j.firm_id limit 1)
-    union all
-    (select j.firm_id, true from jobs j where not f.has_wrapped and j.is_due and j.queue = $1 order by j.firm_id limit 1)
-    limit 1
-  ) next (firm_id, has_wrapped)
-  cross join lateral (select ${isOnePerFirm ? IN_HAND : 'false'} as is_busy) busy
-  where f.firm_place < $3::int + ${FIRMS_MORE} and not (next.has_wrapped and next.firm_id > $2)
-), candidates as (
-  select j.id, f.firm_place, row_number() over (partition by f.firm_id order by j.due_at, j.id) as nth_of_firm
-  from firms f cross join lateral (
-    select id, due_at from jobs where is_due and queue = $1 and firm_id = f.firm_id order by due_at, id limit ${isOnePerFirm ? '1' : '$3'}
-  ) j
-  where not f.is_busy
-), taken as (
-  select c.id, c.nth_of_firm, c.firm_place from (select * from candidates order by nth_of_firm, firm_place) c
-  cross join lateral (select from jobs where id = c.id and is_due for update skip locked) j
-  limit $3
-), leased as (
-  update jobs set is_due = false, due_at = now() + $4 * interval '1 millisecond', attempts = attempts + 1, lease = gen_random_uuid()
-  where id = any(array(select id from taken))
-  returning id, firm_id, payload, attempts as attempt, lease, traceparent
-)
-select l.* from leased l join taken t on t.id = l.id order by t.nth_of_firm, t.firm_place`
+const takeFrom = ({ isOnePerFirm }: { isOnePerFirm: boolean }) =>
+  takeInTurn({
+    table: 'jobs',
+    isDue: 'is_due and queue = $1',
+    dueAt: 'due_at',
+    isBusy: isOnePerFirm ? IN_HAND : undefined,
+    set: `is_due = false, due_at = now() + $4 * interval '1 millisecond', attempts = attempts + 1, lease = gen_random_uuid()`,
+    returning: 'id, firm_id, payload, attempts as attempt, lease, traceparent',
+  })
 
 const TAKE = takeFrom({ isOnePerFirm: false })
 const TAKE_ONE_PER_FIRM = takeFrom({ isOnePerFirm: true })

@@ -1,5 +1,5 @@
 import { documents, type FirmId, NIL_UUID, toTypeId, toUuid } from '@dossier/contracts'
-import type { Queryable, Tx } from '@dossier/runtime'
+import { type Queryable, type Tx, takeInTurn } from '@dossier/runtime'
 import {
   type Alert,
   type AlertOfMessages,
@@ -129,61 +129,30 @@ export interface LeasedAlert extends NewAlert {
   created_at: string
 }
 
-const isFree = 'next_attempt_at <= $1 and (leased_until is null or leased_until <= $1)'
-
 /** SQL: whether an alert is due at the instant `$1` that nobody settles. */
-export const isAlertDue = `(select true from alerts where ${isFree} order by next_attempt_at limit 1)`
+export const isAlertDue = `(select true from alerts
+  where next_attempt_at <= $1 and (leased_until is null or leased_until <= $1) order by next_attempt_at limit 1)`
 
-/** Firms that a lease looks at: thousands may have an alert that is not due yet, and a statement has its time limit. */
-const STEPS_MAX = 500
+/** SQL: whether an alert has been marked as due for its present time, and nobody settles it. */
+const IS_MARKED = 'due_mark = next_attempt_at and leased_until is null'
 
-/**
- * Steps from firm to firm in the order of their ids, beginning behind `$4` and round to it again, until it has found as many with a due alert
- * as are to be leased, or has looked at enough firms: then the alerts that are due longest fill up. Each `order by` fits exactly one index,
- * so PostgreSQL uses that index even with a plan that was made while the table was short. The steps are those of `takeFrom` in
- * `job-table.ts` of the runtime; the conditions differ.
- */
-const LEASE = `with recursive firms as (
-  select $4::uuid as firm_id, 0 as place, 0 as steps, false as has_wrapped, false as has_due
-  union all
-  select next.firm_id, f.place + case when due.has_due then 1 else 0 end, f.steps + 1, next.has_wrapped, due.has_due
-  from firms f
-  cross join lateral (
-    (select a.firm_id, f.has_wrapped from alerts a where a.firm_id > f.firm_id order by a.firm_id limit 1)
-    union all
-    (select a.firm_id, true from alerts a where not f.has_wrapped order by a.firm_id limit 1)
-    limit 1
-  ) next (firm_id, has_wrapped)
-  cross join lateral (select count(*) > 0 as has_due from (${oldestOf('next.firm_id')} limit 1) oldest) due
-  where f.place < $3 and f.steps < ${STEPS_MAX} and not (next.has_wrapped and next.firm_id > $4)
-), candidates as (
-  select oldest.id, f.place, row_number() over (partition by f.firm_id order by oldest.next_attempt_at) as nth_of_firm
-  from firms f cross join lateral (${oldestOf('f.firm_id')} limit $3) oldest
-  where f.has_due
-), oldest as (
-  select id from alerts where ${isFree} order by next_attempt_at limit $3
-), taken as (
-  select c.id, c.nth_of_firm, c.place from (
-    select * from candidates
-    union all
-    select id, null, null from oldest where id not in (select id from candidates)
-    order by nth_of_firm nulls last, place
-  ) c
-  cross join lateral (select from alerts where id = c.id and ${isFree} for update skip locked) free
-  limit $3
-), leased as (
-  update alerts set leased_until = $2 where id = any(array(select id from taken))
-  returning id, firm_id, content, attempt_count, leased_until, created_at
-)
-select l.* from leased l join taken t on t.id = l.id order by t.nth_of_firm nulls last, t.place`
+/** SQL: from when on an alert may be marked; null if it is. Only the index `alerts_later` serves this expression. */
+const LATER = `case when ${IS_MARKED} then null else greatest(next_attempt_at, leased_until) end`
 
-/** The row comparison behind `firm_id >=` means `firm_id = … and next_attempt_at <= $1`, but only the index `alerts_of_firms` serves it. */
-function oldestOf(firm: string): string {
-  return `select a.id, a.next_attempt_at from alerts a
-    where a.firm_id >= ${firm} and (a.firm_id, a.next_attempt_at) <= (${firm}, $1)
-      and (a.leased_until is null or a.leased_until <= $1)
-    order by a.firm_id, a.next_attempt_at`
-}
+/** Alerts that one lease marks as due. */
+const MARKED_MAX = 1_000
+
+const MARK = `update alerts set due_mark = next_attempt_at, leased_until = null where id = any(array(
+  select id from alerts where ${LATER} <= $1 order by ${LATER} limit ${MARKED_MAX} for update skip locked
+))`
+
+const LEASE = takeInTurn({
+  table: 'alerts',
+  isDue: IS_MARKED,
+  dueAt: 'next_attempt_at',
+  set: 'leased_until = $1',
+  returning: 'id, firm_id, content, attempt_count, leased_until, created_at',
+})
 
 /**
  * Leases due alerts: of each firm in turn the one that is due longest, beginning behind the firm `after`, then a second one of each, up to
@@ -193,9 +162,10 @@ export async function leaseAlerts(
   db: Queryable,
   { now, leasedUntil, count, after }: { now: string; leasedUntil: string; count: number; after?: FirmId | undefined },
 ): Promise<LeasedAlert[]> {
+  await db.query(MARK, [now])
   const rows = await db.query<
     Pick<LeasedAlert, 'id' | 'attempt_count' | 'leased_until' | 'created_at'> & { firm_id: string; content: Alert }
-  >(LEASE, [now, leasedUntil, count, after ? toUuid(after) : NIL_UUID])
+  >(LEASE, [leasedUntil, after ? toUuid(after) : NIL_UUID, count])
   return rows.map(({ firm_id, content, ...row }) => ({ ...row, firmId: toTypeId('firm', firm_id), alert: content }))
 }
 
