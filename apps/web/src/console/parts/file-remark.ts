@@ -2,6 +2,7 @@ import { refusedTypeText } from '@dossier/contracts/file-type-names'
 import { useLanguage } from '../../shared/words/language.ts'
 import type { Upload } from '../data/documents.ts'
 import { isReason } from '../data/rejection-reasons.ts'
+import { useCommonWords } from '../words/common/index.ts'
 import { useReviewWords } from '../words/review/index.ts'
 
 type CheckedFile = Pick<
@@ -17,6 +18,7 @@ type CheckedFile = Pick<
  */
 export function useFileRemark(files: readonly Pick<Upload, 'id' | 'filename'>[]) {
   const t = useReviewWords()
+  const common = useCommonWords()
   const language = useLanguage()
   return (file: CheckedFile): string | undefined => {
     const { scan, refused_for: accepted, detected_type: detected, rejection_code: code, reviewer_notes: notes } = file
@@ -26,6 +28,6 @@ export function useFileRemark(files: readonly Pick<Upload, 'id' | 'filename'>[])
       const name = files.find(({ id }) => id === file.replaced_by)?.filename
       return name === undefined ? t('replaced') : t('replacedBy', { name })
     }
-    return [isReason(code) ? t(`reason.${code}`) : undefined, notes].filter(Boolean).join(': ') || undefined
+    return [isReason(code) ? common(`rejection.${code}`) : undefined, notes].filter(Boolean).join(': ') || undefined
   }
 }

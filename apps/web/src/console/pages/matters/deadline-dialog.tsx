@@ -10,6 +10,7 @@ import { useFieldErrors } from '../../parts/field-errors.ts'
 import { say } from '../../parts/toast.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { useSave } from '../../parts/use-save.ts'
+import { useCommonWords } from '../../words/common/index.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 
 export type Deadline = AnswerOf<'listMatterDeadlines'>['data'][number]
@@ -36,6 +37,7 @@ export function DeadlineDialog({
   onClose: () => void
 }) {
   const t = useMatterWords()
+  const common = useCommonWords()
   const { data } = useQuery(matterDeadlinesQuery(matterId))
   const deadline = data?.data.find(({ id }) => id === opened.id) ?? opened
   const saved = formOf(deadline)
@@ -67,7 +69,7 @@ export function DeadlineDialog({
       save={save}
       labelOf={(field) => t(LABELS[field])}
       textOf={(field, value) =>
-        field === 'type' ? t(`deadlineTypeOf.${value as Deadline['type']}`) : String(value ?? '')
+        field === 'type' ? common(`deadlineType.${value as Deadline['type']}`) : String(value ?? '')
       }
       change={deadline}
       onClose={onClose}
@@ -97,7 +99,7 @@ export function DeadlineDialog({
         >
           {deadlineTypes.map((type) => (
             <option key={type} value={type}>
-              {t(`deadlineTypeOf.${type}`)}
+              {common(`deadlineType.${type}`)}
             </option>
           ))}
         </SelectField>

@@ -16,6 +16,7 @@ import { DueTag } from '../../parts/due.tsx'
 import { MenuItem, MoreMenu } from '../../parts/menu.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
+import { useCommonWords } from '../../words/common/index.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 import { useProblemText } from '../../words/problems/index.ts'
 import { type Deadline, DeadlineDialog, deadlineTypes } from './deadline-dialog.tsx'
@@ -23,6 +24,7 @@ import { type Deadline, DeadlineDialog, deadlineTypes } from './deadline-dialog.
 /** Dates of the matter, the earliest first. */
 export function DeadlinesPart({ matter }: { matter: MatterDetail }) {
   const t = useMatterWords()
+  const common = useCommonWords()
   const can = useCan()
   const format = useFormat()
   const problemText = useProblemText()
@@ -74,7 +76,7 @@ export function DeadlinesPart({ matter }: { matter: MatterDetail }) {
                       <b>{title}</b>
                       {(type !== 'other' || notes) && (
                         <span className="s muted lines">
-                          {[type !== 'other' && t(`deadlineTypeOf.${type}`), notes].filter(Boolean).join(', ')}
+                          {[type !== 'other' && common(`deadlineType.${type}`), notes].filter(Boolean).join(', ')}
                         </span>
                       )}
                     </span>
@@ -119,6 +121,7 @@ export function DeadlinesPart({ matter }: { matter: MatterDetail }) {
 
 function NewDeadline({ matterId }: { matterId: string }) {
   const t = useMatterWords()
+  const common = useCommonWords()
   const problemText = useProblemText()
   const [title, setTitle] = useState('')
   const [day, setDay] = useState('')
@@ -162,7 +165,7 @@ function NewDeadline({ matterId }: { matterId: string }) {
       >
         {deadlineTypes.map((one) => (
           <option key={one} value={one}>
-            {t(`deadlineTypeOf.${one}`)}
+            {common(`deadlineType.${one}`)}
           </option>
         ))}
       </SelectField>

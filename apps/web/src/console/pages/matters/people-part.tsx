@@ -11,6 +11,7 @@ import { Card } from '../../parts/card.tsx'
 import { Initials, nameOf } from '../../parts/person.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Tag } from '../../parts/tag.tsx'
+import { useCommonWords } from '../../words/common/index.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 import { AddPersonDialog } from './person-dialog.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -94,6 +95,7 @@ export function PeoplePart({ matter }: { matter: MatterDetail }) {
 
 function Person({ person, isOpen }: { person: Participant; isOpen: boolean }) {
   const t = useMatterWords()
+  const common = useCommonWords()
   const name = nameOf(person)
   return (
     <li className="person-row">
@@ -105,7 +107,7 @@ function Person({ person, isOpen }: { person: Participant; isOpen: boolean }) {
         </div>
         <span className="push row">
           {person.link_expires_at !== null && <Tag tone="good">{t('linkActive')}</Tag>}
-          <Tag>{t(`roleOf.${person.role}`)}</Tag>
+          <Tag>{common(`role.${person.role}`)}</Tag>
           <PersonMenu person={person} isOpen={isOpen} />
         </span>
       </div>

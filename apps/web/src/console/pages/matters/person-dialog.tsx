@@ -13,6 +13,7 @@ import { nameOf } from '../../parts/person.tsx'
 import { say } from '../../parts/toast.tsx'
 import { type Draft, useDraft } from '../../parts/use-draft.ts'
 import { useSave } from '../../parts/use-save.ts'
+import { useCommonWords } from '../../words/common/index.ts'
 import { useMatterWords } from '../../words/matter/index.ts'
 
 type PersonForm = Pick<
@@ -138,6 +139,7 @@ export function EditPersonDialog({ person: listed, onClose }: { person: Particip
 
 function PersonFields({ draft: { value, set }, error }: { draft: Draft<PersonForm>; error: unknown }) {
   const t = useMatterWords()
+  const common = useCommonWords()
   const errorOf = useFieldErrors(error)
   const name = (field: 'first_name' | 'last_name') => (
     <TextField
@@ -165,7 +167,7 @@ function PersonFields({ draft: { value, set }, error }: { draft: Draft<PersonFor
         >
           {ROLES.map((role) => (
             <option key={role} value={role}>
-              {t(`roleOf.${role}`)}
+              {common(`role.${role}`)}
             </option>
           ))}
         </SelectField>

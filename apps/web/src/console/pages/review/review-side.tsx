@@ -193,6 +193,7 @@ interface ActProps extends ReviewSideProps {
 function Act({ item, next, validUntil, onNext }: ActProps) {
   const { id, document_name: name } = item
   const t = useReviewWords()
+  const common = useCommonWords()
   const can = useCan()
   const navigate = useNavigate()
   const problemText = useProblemText()
@@ -240,7 +241,7 @@ function Act({ item, next, validUntil, onNext }: ActProps) {
       <div className="chips">
         {reasons.map((reason) => (
           <button key={reason} type="button" className="chip" onClick={() => setSendingBack(reason)}>
-            {t(`reason.${reason}`)}
+            {common(`rejection.${reason}`)}
           </button>
         ))}
       </div>

@@ -9,6 +9,7 @@ import type { Decision, RejectionCode, ReviewItem } from '../../data/review-queu
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Key } from '../../parts/key.tsx'
+import { useCommonWords } from '../../words/common/index.ts'
 import { useReviewWords } from '../../words/review/index.ts'
 import { useShellWords } from '../../words/shell/index.ts'
 import '../../parts/chip.css'
@@ -24,6 +25,7 @@ interface SendBackProps {
 /** Asks why, and shows what the client will read. The key of a reason sends at once: it can be undone. */
 export function SendBackDialog({ item, reason: first, onSend, onClose }: SendBackProps) {
   const t = useReviewWords()
+  const common = useCommonWords()
   const shell = useShellWords()
   const code = useClientLanguage(item.client_id)
   const language = t(`languages.${code}`)
@@ -72,7 +74,7 @@ export function SendBackDialog({ item, reason: first, onSend, onClose }: SendBac
               autoFocus={one === (first ?? reasons[0])}
               onClick={() => choose(one)}
             >
-              {t(`reason.${one}`)}
+              {common(`rejection.${one}`)}
               <Key>{String(index + 1)}</Key>
             </button>
           ))}

@@ -61,14 +61,5 @@ export const en = {
   reasonHint: 'The client reads this too. Write in {{language}}.',
   reasonNeeded: 'Choose a reason or say what is wrong, so that the client knows what to do.',
   languages: { en: 'English', es: 'Spanish' },
-  reason: {
-    cut_off: 'Cut off',
-    hard_to_read: 'Hard to read',
-    pages_missing: 'Pages missing',
-    wrong_document: 'Wrong document',
-    wrong_person: 'Wrong person',
-    expired: 'Expired',
-    not_signed: 'Not signed',
-  },
   noRight: 'Your role may look at files, but not decide on them.',
 } as const

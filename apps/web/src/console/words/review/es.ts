@@ -64,14 +64,5 @@ export const es: Words<typeof en> = {
   reasonHint: 'El cliente también lee esto. Escriba en {{language}}.',
   reasonNeeded: 'Elija un motivo o diga qué falla, para que el cliente sepa qué hacer.',
   languages: { en: 'inglés', es: 'español' },
-  reason: {
-    cut_off: 'Cortado',
-    hard_to_read: 'Difícil de leer',
-    pages_missing: 'Faltan páginas',
-    wrong_document: 'Documento equivocado',
-    wrong_person: 'Otra persona',
-    expired: 'Caducado',
-    not_signed: 'Sin firma',
-  },
   noRight: 'Su función permite ver archivos, pero no decidir sobre ellos.',
 }

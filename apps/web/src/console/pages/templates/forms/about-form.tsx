@@ -2,6 +2,7 @@ import { CheckField, FieldGroup } from '../../../../shared/parts/field.tsx'
 import type { Language } from '../../../../shared/words/language.ts'
 import type { IntakeTemplate } from '../../../data/templates.ts'
 import type { Draft } from '../../../parts/use-draft.ts'
+import { useCommonWords } from '../../../words/common/index.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { NameAreaFields } from '../parts/name-area-fields.tsx'
 import { TranslatedText, Translation } from '../parts/translated-text.tsx'
@@ -37,6 +38,7 @@ export function AboutForm({
   isChecked: boolean
 }) {
   const t = useTemplatesWords()
+  const common = useCommonWords()
   const { participant_roles: roles } = value
   const words = language && (value.translations?.[language] ?? {})
   const setWords = (changed: { name?: string; description?: string }) =>
@@ -81,7 +83,7 @@ export function AboutForm({
           {ROLES.map((role) => (
             <CheckField
               key={role}
-              label={t(`roleOf.${role}`)}
+              label={common(`role.${role}`)}
               checked={roles.includes(role)}
               onChange={(event) =>
                 set(
