@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from './language.ts'
 import { Scope } from './scope.ts'
 
 /** Roles of firm members. Source: interface.md "Firm user". */
@@ -8,11 +9,9 @@ export const Role = z
 export type Role = z.infer<typeof Role>
 
 /** For sentences such as "join the firm as an attorney". */
-export const roleInWords: Readonly<Record<Role, string>> = {
-  admin: 'an administrator',
-  attorney: 'an attorney',
-  staff: 'a member of staff',
-  paralegal: 'a paralegal',
+export const roleInWords: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
+  en: { admin: 'an administrator', attorney: 'an attorney', staff: 'a member of staff', paralegal: 'a paralegal' },
+  es: { admin: 'administrador', attorney: 'abogado', staff: 'miembro del personal', paralegal: 'asistente jurídico' },
 }
 
 interface RoleRights {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { identity } from '@dossier/contracts'
 import { createLogger } from '@dossier/runtime'
 import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startGateway } from '../src/gateway.ts'
 
 const { createSession, inviteUser, listFirmUsers } = identity.operations
@@ -32,12 +32,16 @@ async function visit(path: string, init: RequestInit = {}): Promise<Visited> {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-const post = (path: string, fields: Record<string, string>, origin = ORIGIN) =>
-  visit(path, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) })
+const post = (path: string, fields: Record<string, string>, origin = ORIGIN, headers: Record<string, string> = {}) =>
+  visit(path, { method: 'POST', headers: { origin, ...headers }, body: new URLSearchParams(fields) })
 
 /** Opens the page, fills its form in, and presses the button: only fields that the page has can be filled in. */
-async function fillIn(path: string, filledIn: Record<string, string>): Promise<Visited> {
-  const page = await visit(path)
+async function fillIn(
+  path: string,
+  filledIn: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Visited> {
+  const page = await visit(path, { headers })
   const inputs = [...page.text.matchAll(/<input [^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)]
   const held = Object.fromEntries(
     [...inputs, ...page.text.matchAll(/<input [^>]*name="([^"]+)"/g)].map(([, name, value = '']) => [name!, value]),
@@ -45,7 +49,8 @@ async function fillIn(path: string, filledIn: Record<string, string>): Promise<V
   for (const name of Object.keys(filledIn)) {
     if (!(name in held)) throw new Error(`the page has no field ${name}:\n${page.text}`)
   }
-  return post(path, { ...Object.fromEntries(inputs.map(([, name, value]) => [name!, value!])), ...filledIn })
+  const sent = { ...Object.fromEntries(inputs.map(([, name, value]) => [name!, value!])), ...filledIn }
+  return post(path, sent, ORIGIN, headers)
 }
 
 /** The path of the last link that was emailed to the address. */
@@ -249,6 +254,94 @@ test('a form that lacks what it needs says what', async () => {
     'Name of the firm must not be empty.',
     'Email must be an email address.',
   ])
+})
+
+describe('in Spanish, where the browser asks for it,', () => {
+  const spanish = { 'accept-language': 'es-MX, en;q=0.5' }
+  const languageIn = (text: string) => /<html lang="(\w+)">/.exec(text)?.[1]
+  const buttonIn = (text: string) => /<button>(.*)<\/button>/.exec(text)?.[1]
+  const problemsIn = (text: string) =>
+    [...text.matchAll(/<p class="problem"[^>]*>([^<]+)<\/p>/g)].map(([, said]) => said)
+
+  test('an invitation is shown, refused and accepted', async () => {
+    const { email, path } = await invited()
+
+    const page = await visit(path, { headers: spanish })
+    const refused = await fillIn(path, { first_name: '', last_name: 'Silva', password: 'short' }, spanish)
+    const common = await fillIn(path, { first_name: 'Ana', last_name: 'Silva', password: 'passwordpassword' }, spanish)
+    const joined = await fillIn(path, { first_name: 'Ana', last_name: 'Silva', password: PASSWORD }, spanish)
+
+    const pages = [page, refused, common, joined]
+    expect(pages.map(({ text }) => languageIn(text))).toEqual(['es', 'es', 'es', 'es'])
+    expect(page.text).toContain('<title>Únase a Reyes &lt;b&gt;&amp; Partners – Dossier</title>')
+    expect(page.text).toContain(`como abogado. Iniciará sesión como <bdi>${email}</bdi>`)
+    expect(labelled(page.text).map(([, label]) => label)).toEqual(['Nombre', 'Apellidos', 'Contraseña'])
+    expect(buttonIn(page.text)).toBe('Unirse')
+    expect(refused.text).toContain('<h2>Hay un problema</h2>')
+    expect(problemsIn(refused.text)).toEqual([
+      'Nombre: no puede quedar en blanco.',
+      'Contraseña: debe tener al menos 12 caracteres.',
+    ])
+    expect(problemsIn(common.text)).toEqual(['Contraseña: muchas personas la usan y se adivina pronto; elija otra.'])
+    expect(titleOf(joined.text)).toBe('Su cuenta está lista')
+  })
+
+  test('a forgotten password is replaced', async () => {
+    const email = `${await t.seedUser(firm)}@firm.test`
+
+    const asked = await fillIn('/password-resets', { email }, spanish)
+    const path = await emailedPath(email)
+    const page = await visit(path, { headers: spanish })
+    const refused = await fillIn(path, { password: email }, spanish)
+    const changed = await fillIn(path, { password: PASSWORD }, spanish)
+
+    const pages = [asked, page, refused, changed]
+    expect(pages.map(({ text }) => [languageIn(text), titleOf(text)])).toEqual([
+      ['es', 'Mire su correo'],
+      ['es', 'Elija una contraseña nueva'],
+      ['es', 'Elija una contraseña nueva'],
+      ['es', 'Su contraseña ha cambiado'],
+    ])
+    expect(problemsIn(refused.text)).toEqual(['Contraseña nueva: no puede ser el correo.'])
+  })
+
+  test('a firm signs up and confirms', async () => {
+    const email = freshEmail()
+    const names = { first_name: 'Eva', last_name: 'Kline' }
+
+    const refused = await fillIn('/signup', { ...names, firm_name: 'Kline', email: 'eva' }, spanish)
+    const asked = await fillIn('/signup', { ...names, firm_name: 'Kline & Hijas', email }, spanish)
+    const path = await emailedPath(email)
+    const page = await visit(path, { headers: spanish })
+    const made = await fillIn(path, { password: PASSWORD }, spanish)
+
+    expect([refused, asked, page, made].map(({ text }) => [languageIn(text), titleOf(text)])).toEqual([
+      ['es', 'Registre su despacho'],
+      ['es', 'Mire su correo'],
+      ['es', 'Confirme su correo'],
+      ['es', 'Le damos la bienvenida, Kline &amp; Hijas'],
+    ])
+    expect(problemsIn(refused.text)).toEqual([
+      'Correo: escriba una dirección de correo completa, como ana@example.com.',
+    ])
+    expect(made.text).toContain('>Iniciar sesión y configurar su despacho</a>')
+  })
+
+  test('sign-in is unlocked', async () => {
+    const email = `${await t.seedUser(firm)}@firm.test`
+
+    const asked = await fillIn('/sign-in-unlocks', { email }, spanish)
+    const path = await emailedPath(email)
+    const page = await visit(path, { headers: spanish })
+    const unlocked = await fillIn(path, {}, spanish)
+
+    expect([asked, page, unlocked].map(({ text }) => [languageIn(text), titleOf(text)])).toEqual([
+      ['es', 'Mire su correo'],
+      ['es', 'Desbloquear el inicio de sesión en este navegador'],
+      ['es', 'El inicio de sesión está desbloqueado'],
+    ])
+    expect(buttonIn(page.text)).toBe('Desbloquear')
+  })
 })
 
 test('where signing up is switched off its pages are not there', async () => {

@@ -12,9 +12,8 @@ import { sessionCookie } from '../http/session-cookie.ts'
 import { userAgentOf } from '../http/user-agent.ts'
 import { INVALID_TARGET } from '../mcp/paths.ts'
 import { TimedCalls } from '../operations/timed-calls.ts'
-import { messagePage } from '../pages/error-page.ts'
+import { renderMessagePage } from '../pages/error-page.ts'
 import { languageOf } from '../pages/language.ts'
-import { renderPage } from '../pages/layout.ts'
 import { type PageParts, pageHandler } from '../pages/page-handler.ts'
 import type { PageRoute } from '../pages/page-route.ts'
 import { sendPage, sendRedirect } from '../pages/send-page.ts'
@@ -242,5 +241,5 @@ function renderUnusable(reason: 'client_id' | 'redirect_uri', language: Language
   const words = oauthWords[language]
   const body = html`<p>${words.unusableReasons[reason]} ${words.stay}</p>
 <p class="hint">${words.forDeveloper(reason)}</p>`
-  return renderPage({ ...messagePage(words.unusable, body), language })
+  return renderMessagePage(language, words.unusable, body)
 }

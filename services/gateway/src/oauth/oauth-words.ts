@@ -1,4 +1,4 @@
-import type { identity, Language, Role } from '@dossier/contracts'
+import { type identity, type Language, type Role, roleInWords } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
 
 /** Isolates a name's writing direction from the sentence. */
@@ -9,7 +9,7 @@ const en = {
   allowTitle: (client: string) => `Allow ${client}?`,
   allow: (client: string, firm: string) => html`Allow ${name(client)} to act for you at ${name(firm)}?`,
   signedIn: (user: string, email: string, role: Role, firm: string) =>
-    html`You are signed in as <strong>${name(user)}</strong> (${name(email)}), ${roles.en[role]} at ${name(firm)}.`,
+    html`You are signed in as <strong>${name(user)}</strong> (${name(email)}), ${roles[role]} at ${name(firm)}.`,
   able: 'It will be able to',
   /**
    * What the firm lets the application do as an AI application, whatever its scopes are called. The user agrees to no more than this
@@ -48,7 +48,7 @@ const es: typeof en = {
   allowTitle: (client) => `¿Permitir a ${client}?`,
   allow: (client, firm) => html`¿Permitir que ${name(client)} actúe por usted en ${name(firm)}?`,
   signedIn: (user, email, role, firm) =>
-    html`Ha iniciado sesión como <strong>${name(user)}</strong> (${name(email)}), ${roles.es[role]} en ${name(firm)}.`,
+    html`Ha iniciado sesión como <strong>${name(user)}</strong> (${name(email)}), ${roleInWords.es[role]} en ${name(firm)}.`,
   able: 'Podrá hacer esto',
   mcp: {
     read: 'Es una aplicación de IA que se conecta a través de MCP. Su despacho solo la deja leer: no puede cambiar nada.',
@@ -79,9 +79,11 @@ const es: typeof en = {
     html`Para quien desarrolla la aplicación: <code>${parameter}</code> falta, no se conoce o no es exactamente como se registró.`,
 }
 
-const roles: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
-  en: { admin: 'administrator', attorney: 'attorney', staff: 'member of staff', paralegal: 'paralegal' },
-  es: { admin: 'administrador', attorney: 'abogado', staff: 'miembro del personal', paralegal: 'asistente jurídico' },
+const roles: Readonly<Record<Role, string>> = {
+  admin: 'administrator',
+  attorney: 'attorney',
+  staff: 'member of staff',
+  paralegal: 'paralegal',
 }
 
 export type OAuthWords = typeof en

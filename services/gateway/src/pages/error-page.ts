@@ -1,7 +1,8 @@
 import { type AppError, consolePaths, type ErrorCode, identity, integrations, type Language } from '@dossier/contracts'
 import { type Html, html } from '@dossier/html'
+import type { FormError } from '../http/read-form.ts'
 import { errorWords, type Reason } from './error-words.ts'
-import { type Page, renderPage } from './layout.ts'
+import { type PageContent, renderPage } from './layout.ts'
 
 const REASONS: readonly Reason[] = ['integration_connected', identity.PERMIT_MISSING]
 
@@ -35,7 +36,7 @@ export function renderErrorPage(error: AppError, requestId: string, language: La
 ${reasonOf(error, words.said)}
 ${link ? html`<p><a href="${link[0]}">${words.links[link[1]]}</a></p>` : ''}
 ${error.status >= 500 ? html`<p class="hint">${words.report} ${requestId}</p>` : ''}`
-  return renderPage({ ...messagePage(title, body), language })
+  return renderMessagePage(language, title, body)
 }
 
 const isReason = (reason: unknown): reason is Reason => (REASONS as readonly unknown[]).includes(reason)
@@ -46,12 +47,18 @@ function reasonOf({ code, details }: AppError, said: string): Html | string {
   return html`<p>${said} <q>${details.reason}</q></p>`
 }
 
+/** The page that stands for a form that could not be read. Its sender is a browser, so it says what a person can do. */
+export function renderUnreadableForm({ status }: FormError, language: Language): Html {
+  const { title, advice, tooLarge } = errorWords[language].unreadable
+  return renderMessagePage(language, title, html`<p>${status === 413 ? tooLarge : advice}</p>`)
+}
+
 /** What `renderPage` needs for a page that says one thing. */
-export function messagePage(title: string, body: Html): Page {
+export function messagePage(title: string, body: Html): PageContent {
   return { title, main: html`<h1>${title}</h1>\n${body}` }
 }
 
 /** A page that says one thing. */
-export function renderMessagePage(title: string, body: Html): Html {
-  return renderPage(messagePage(title, body))
+export function renderMessagePage(language: Language, title: string, body: Html): Html {
+  return renderPage({ ...messagePage(title, body), language })
 }

@@ -166,6 +166,11 @@ export const errorWords = {
     unknownAdvice: undefined,
     report: 'If it stays like this, tell us this number:',
     said: 'It said:',
+    unreadable: {
+      title: 'This form could not be read',
+      advice: 'Go back, load the page again and send the form once more.',
+      tooLarge: 'It has more text than we can take. Go back, and write less.',
+    },
   },
   es: {
     known: es as Words,
@@ -174,5 +179,10 @@ export const errorWords = {
     unknownAdvice: 'Vuelva atrás y pruebe otra vez en un momento.',
     report: 'Si sigue así, díganos este número:',
     said: 'Dijo:',
+    unreadable: {
+      title: 'No se pudo leer este formulario',
+      advice: 'Vuelva atrás, cargue la página de nuevo y envíe el formulario otra vez.',
+      tooLarge: 'Tiene más texto del que podemos recibir. Vuelva atrás y escriba menos.',
+    },
   },
 }

@@ -42,7 +42,7 @@ ${problem ? html`<p class="problem" id="${name}-problem">${problem.message}</p>`
 }
 
 /** What is wrong, above the form: it has the focus when the page opens, and leads to each field. */
-export function renderProblems(problems: readonly FormProblem[], language: Language = 'en'): Html | '' {
+export function renderProblems(problems: readonly FormProblem[], language: Language): Html | '' {
   if (problems.length === 0) return ''
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
 <h2>${language === 'es' ? 'Hay un problema' : 'There is a problem'}</h2>

@@ -8,11 +8,13 @@ export interface Page {
   main: Html
   /** Whether the page shows what was wrong with a form: a screen reader hears it first, in the title. */
   refused?: boolean
-  /** English unless said. */
-  language?: Language
+  language: Language
   /** The page was opened by a link with a token in its address, whose work the page offers, or has done. */
   link?: 'offered' | 'done'
 }
+
+/** What a page says, apart from how it was asked for. */
+export type PageContent = Pick<Page, 'title' | 'main'>
 
 /** In the page itself, so that a page is one answer; the Content-Security-Policy names its hash. */
 export const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
@@ -31,7 +33,7 @@ else addEventListener('submit', leave)
 }`
 
 /** The frame of every page. Pages hold no other script, and work without. */
-export function renderPage({ title, main, refused = false, language = 'en', link }: Page): Html {
+export function renderPage({ title, main, refused = false, language, link }: Page): Html {
   return html`<!doctype html>
 <html lang="${language}">
 <head>

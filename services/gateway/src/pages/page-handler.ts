@@ -1,5 +1,4 @@
 import { AppError } from '@dossier/contracts'
-import { html } from '@dossier/html'
 import type { Request, RequestHandler, Response } from 'express'
 import { assertSameOrigin } from '../http/assert-same-origin.ts'
 import { FormError } from '../http/read-form.ts'
@@ -7,7 +6,7 @@ import { requestIdOf } from '../http/request-id.ts'
 import { type ReadError, setErrorHeaders } from '../http/respond.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
 import { note } from '../telemetry/access-log.ts'
-import { renderErrorPage, renderMessagePage } from './error-page.ts'
+import { renderErrorPage, renderUnreadableForm } from './error-page.ts'
 import { languageOf } from './language.ts'
 import { sendPage } from './send-page.ts'
 
@@ -48,8 +47,7 @@ export function pageHandler(
         sendPage(res, requestId, renderErrorPage(refused, requestId, languageOf(req)), { status: refused.status })
       } else {
         if (refused.status === 413) res.setHeader('Connection', 'close')
-        const page = renderMessagePage('This form could not be read', html`<p>${refused.message}</p>`)
-        sendPage(res, requestId, page, { status: refused.status })
+        sendPage(res, requestId, renderUnreadableForm(refused, languageOf(req)), { status: refused.status })
       }
     }
   }

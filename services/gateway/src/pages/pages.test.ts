@@ -23,9 +23,10 @@ const log = { error: (line: object) => logged.push(line), warn: (line: object) =
 function page(problems: FormProblem[], value = '') {
   return renderPage({
     title: 'Your name',
+    language: 'en',
     refused: problems.length > 0,
     main: html`<h1>Your name</h1>
-${renderProblems(problems)}
+${renderProblems(problems, 'en')}
 <form method="post">
 ${renderHidden({ kept: value })}
 ${renderField({ name: 'name', label: 'Name', autocomplete: 'name', hint: 'As in your passport.', value }, problems)}
@@ -165,6 +166,20 @@ test.each([
 
     expect(response.status).toBe(status)
     expect(text).toContain('<h1>This form could not be read</h1>')
+  },
+)
+
+test.each([
+  [{ 'content-type': 'application/json' }, '{}', 'envíe el formulario otra vez'],
+  [{}, `name=${'a'.repeat(17_000)}`, 'escriba menos'],
+] as [Record<string, string>, string, string][])(
+  'a form with %j that cannot be read is a page in the language of the browser',
+  async (headers, body, advice) => {
+    const { text } = await post(body, { 'accept-language': 'es-MX, en;q=0.5', ...headers })
+
+    expect(text).toContain('<html lang="es">')
+    expect(text).toContain('<h1>No se pudo leer este formulario</h1>')
+    expect(text).toContain(advice)
   },
 )
 

@@ -1,15 +1,18 @@
 import { AppError, type ErrorCode, type Language } from '@dossier/contracts'
+import { fieldProblemInSpanish } from './field-problems.ts'
 import type { Field, FormProblem } from './form-parts.ts'
 
 const en = {
-  invalid: (what: string, message: string) => `${what} ${message}.`,
+  invalid: (label: string, problem: string) => `${label} ${problem}.`,
   often: (seconds: number) => `Too many attempts. Please wait ${waitInEnglish(seconds)}, then try again.`,
   unavailable: 'A part of the service is unavailable. Nothing was changed; please try again in a moment.',
 }
 
 const es: typeof en = {
-  // What the interface says of a field is English.
-  invalid: (what) => `Revise este campo: ${what}.`,
+  invalid: (label, problem) => {
+    const words = fieldProblemInSpanish(problem)
+    return words ? `${label}: ${words}.` : `Revise este campo: ${label}.`
+  },
   often: (seconds) => `Demasiados intentos. Espere ${waitInSpanish(seconds)} y vuelva a intentarlo.`,
   unavailable: 'Una parte del servicio no responde. No se cambió nada; vuelva a intentarlo en un momento.',
 }
@@ -20,11 +23,11 @@ const problemWords = { en, es }
 export function problemsOf(
   error: unknown,
   fields: readonly Field[],
-  further: Partial<Record<ErrorCode, FormProblem>> = {},
-  language: Language = 'en',
+  further: Partial<Record<ErrorCode, FormProblem>> | undefined,
+  language: Language,
 ): FormProblem[] | undefined {
   if (!(error instanceof AppError)) return undefined
-  const known = further[error.code]
+  const known = further?.[error.code]
   if (known) return [known]
   const words = problemWords[language]
   switch (error.code) {

@@ -1,14 +1,28 @@
-import { identity } from '@dossier/contracts'
 import type { Field } from '../form-parts.ts'
+import type { PeopleWords } from './people-words.ts'
 
 /** What the forms of people ask for, each by the name that the operation has for it. */
-export const firstName: Field = { name: 'first_name', label: 'First name', autocomplete: 'given-name' }
-export const lastName: Field = { name: 'last_name', label: 'Last name', autocomplete: 'family-name' }
-export const email: Field = { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' }
-export const newPassword: Field = {
-  name: 'password',
-  label: 'Password',
-  type: 'password',
-  autocomplete: 'new-password',
-  hint: `At least ${identity.PASSWORD_CHARACTERS_MIN} characters. A few words are fine.`,
-}
+export const fieldsIn = ({ fields }: PeopleWords) =>
+  ({
+    firm: { name: 'firm_name', label: fields.firm, autocomplete: 'organization' },
+    firstName: { name: 'first_name', label: fields.firstName, autocomplete: 'given-name' },
+    lastName: { name: 'last_name', label: fields.lastName, autocomplete: 'family-name' },
+    email: { name: 'email', label: fields.email, type: 'email', autocomplete: 'email' },
+    /** The email of an account that exists. */
+    accountEmail: { name: 'email', label: fields.email, type: 'email', autocomplete: 'username' },
+    password: {
+      name: 'password',
+      label: fields.password,
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: fields.passwordHint,
+    },
+    /** In place of one that exists. */
+    newPassword: {
+      name: 'password',
+      label: fields.newPassword,
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: fields.passwordHint,
+    },
+  }) satisfies Record<string, Field>

@@ -1,8 +1,7 @@
 import type { Language } from '@dossier/contracts'
 import { html } from '@dossier/html'
-import { messagePage } from '../error-page.ts'
+import { renderMessagePage } from '../error-page.ts'
 import { languageOf } from '../language.ts'
-import { renderPage } from '../layout.ts'
 import { type PageParts, pageHandler } from '../page-handler.ts'
 import type { PageRoute } from '../page-route.ts'
 import { sendPage } from '../send-page.ts'
@@ -17,7 +16,7 @@ export function openedLinkPage(parts: PageParts): Pick<PageRoute, 'get' | 'post'
   const handler = pageHandler('openedLinkPage', parts, (req, res, requestId) => {
     const language = languageOf(req)
     const [title, advice] = words[language]
-    const page = renderPage({ ...messagePage(title, html`<p>${advice}</p>`), language })
+    const page = renderMessagePage(language, title, html`<p>${advice}</p>`)
     sendPage(res, requestId, page, { status: 404 })
   })
   // Some browsers post the form of the page before again.

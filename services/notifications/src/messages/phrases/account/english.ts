@@ -11,7 +11,7 @@ export const english = {
   invitation: {
     subject: (firm: string) => `Join ${firm}`,
     opening: (inviter: string | null, firm: string, role: Role) =>
-      `${inviter === null ? 'You are invited' : `${inviter} invites you`} to join ${firm} as ${roleInWords[role]}.`,
+      `${inviter === null ? 'You are invited' : `${inviter} invites you`} to join ${firm} as ${roleInWords.en[role]}.`,
     button: 'Accept the invitation',
     closing: (instant: string) =>
       `This link works until ${instant}. It is for you alone, so please do not forward it. If you did not expect this invitation, ignore this email.`,

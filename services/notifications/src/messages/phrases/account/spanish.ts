@@ -1,12 +1,5 @@
-import type { Role } from '@dossier/contracts'
+import { roleInWords } from '@dossier/contracts'
 import type { AccountPhrases } from './english.ts'
-
-const roles: Readonly<Record<Role, string>> = {
-  admin: 'administrador',
-  attorney: 'abogado',
-  staff: 'miembro del personal',
-  paralegal: 'asistente jurídico',
-}
 
 /** Advice to an admin who was demoted or suspended. */
 const lostAdmin = (firm: string) =>
@@ -19,7 +12,7 @@ export const spanish: AccountPhrases = {
   invitation: {
     subject: (firm) => `Únase a ${firm}`,
     opening: (inviter, firm, role) =>
-      `${inviter === null ? 'Le invitan' : `${inviter} le invita`} a unirse a ${firm} como ${roles[role]}.`,
+      `${inviter === null ? 'Le invitan' : `${inviter} le invita`} a unirse a ${firm} como ${roleInWords.es[role]}.`,
     button: 'Aceptar la invitación',
     closing: (instant) =>
       `Este enlace sirve hasta el ${instant}. Es solo para usted; por favor, no lo reenvíe. Si no esperaba esta invitación, no haga caso de este correo.`,
