@@ -152,6 +152,24 @@ const { listApiKeys, listOAuthClients } = identity.operations
     expect(rows.map(({ status }) => status)).toEqual(['approved', 'denied'])
   })
 
+  test('a member is told in the navigation of a call that waits, on whichever page, until it is decided', async () => {
+    const { page, userId } = await web.openConsole(firm, '/app/matters', { role: 'staff' })
+    const elsewhere = await web.openConsole(firm, '/app/matters')
+    await page.getByRole('link', { name: 'Settings' }).waitFor()
+    const badge = page.getByRole('link', { name: '1 approval waiting' })
+    expect(await badge.count()).toBe(0)
+
+    await seedApproval(web.t, firm, userId, { input: { text: 'Fourth' } })
+    await badge.click()
+    await page.getByText('Fourth').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await picture(page, 'approval-waiting')
+    await press(page, 'Deny')
+    await badge.waitFor({ state: 'detached' })
+
+    expect(await elsewhere.page.getByRole('link', { name: /waiting/ }).count()).toBe(0)
+  })
+
   test('a call that expires before the member decides leaves the list, and the member reads why', async () => {
     const { page, userId } = await web.openConsole(firm, '/app/settings/approvals')
     await seedApproval(web.t, firm, userId, { input: { text: 'Third' } })
@@ -163,6 +181,7 @@ const { listApiKeys, listOAuthClients } = identity.operations
     const toast = page.getByRole('region', { name: 'News' }).getByText('This call has expired.')
     await toast.hover()
     await page.unroute('**/api/v1/approvals?*')
+    await page.reload()
 
     await page.getByText('No AI application is waiting for you').waitFor()
   })

@@ -56,6 +56,7 @@ test('a webhook can subscribe to every event but the internal ones', () => {
   const internal = allEmittedEvents.filter((event) => event.internal).map(({ type }) => type)
 
   expect(internal.sort()).toEqual([
+    'approval.changed',
     'deadline.due_soon',
     'document.participant_reminder_due',
     'document.reminder_due',

@@ -1,9 +1,10 @@
-import { identity, type Principal, toUuid } from '@dossier/contracts'
+import { identity, notifications, type Principal, type Role, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { type SeededFirm, type ServiceClient, type System, startServiceClient, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
-const { decideApproval, endAuthorization, listApprovals, requestApproval } = identity.operations
+const { decideApproval, deleteOAuthClient, endAuthorization, listApprovals, requestApproval } = identity.operations
+const { listChanges } = notifications.operations
 const { APPROVAL_MS, APPROVAL_REPEATED_MS, PENDING_APPROVALS_MAX } = identity
 const INPUT = '{"id":"mat_1","text":"Hello"}'
 
@@ -50,6 +51,7 @@ async function seedApplication() {
   }
   return {
     session,
+    clientId,
     grantId,
     request: (input = INPUT, operation = 'sendMatterMessage', changes: Partial<Principal> = {}) =>
       gateway.askAs({ ...principal, ...changes }, requestApproval, { operation, input }),
@@ -114,6 +116,40 @@ test('an approved call can be repeated for a minute, and is a new call after tha
   expect([used.id, repeated.id]).toEqual([id, id])
   expect(later).toMatchObject({ status: 'pending', id: expect.not.stringContaining(id) })
 })
+
+test.each(['attorney', 'staff'] as Role[])(
+  'the pages of a member, here %s, are told when approvals are asked for, decided or end, and programs are not',
+  async (role) => {
+    const { request, decide, grantId, session } = await seedApplication()
+    const another = await seedApplication()
+    const { headers } = await t.seedSession(firm, role)
+    const key = await t.seedKey(firm.id, { scopes: ['matters:read', 'matters:write', 'clients:read', 'webhooks:read'] })
+    const told = async (since: string, by?: string) => {
+      await t.settled()
+      const { data } = await t.call(listChanges, { after: since }, by, by ? {} : headers)
+      return data.changes.map(({ type }) => type)
+    }
+    const now = async () => {
+      await t.settled()
+      return (await t.call(listChanges, {}, undefined, headers)).data.next
+    }
+
+    const begin = await now()
+    const { id } = await request()
+    expect(await told(begin)).toEqual(['approval.changed'])
+    await request()
+    expect(await told(begin)).toHaveLength(1)
+    await decide(id, 'deny')
+    expect(await told(begin)).toHaveLength(2)
+    await t.call(endAuthorization, { id: grantId }, undefined, session.headers)
+    expect(await told(begin)).toHaveLength(3)
+    await another.request()
+    await t.call(deleteOAuthClient, { id: another.clientId }, undefined, session.headers)
+    expect(await told(begin)).toHaveLength(5)
+
+    expect(await told(begin, key)).toEqual([])
+  },
+)
 
 test('an approval expires, decided or not', async () => {
   const { request, decide, list } = await seedApplication()

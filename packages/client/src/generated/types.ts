@@ -2085,7 +2085,7 @@ export interface Webhook {
 }
 
 export interface Change {
-  /** Type of the event, such as `document.uploaded`; `notification.created` for an entry of the feed; or `event.resent` if events were sent to a webhook again. Further types may be added. */
+  /** Type of the event, such as `document.uploaded`; `notification.created` for an entry of the feed; `event.resent` if events were sent to a webhook again; or `approval.changed` if a call of an AI application waits for a member, or waits no longer. Further types may be added. */
   type: string;
   /** Matter that it is about, or null. */
   matter_id: string | null;

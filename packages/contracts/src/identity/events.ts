@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { APPROVAL_CHANGED } from './approval-changed.ts'
 import { defineEvent } from './define.ts'
 import { SandboxClock } from './resources/sandbox-clock.ts'
 
@@ -8,6 +9,15 @@ export const firmTimeZoneChanged = defineEvent({
   version: 1,
   summary: 'A firm has moved to another time zone.',
   payload: z.object({ timezone: z.string() }),
+  internal: true,
+})
+
+/** Open pages reload what waits for their member. */
+export const approvalChanged = defineEvent({
+  type: APPROVAL_CHANGED,
+  version: 1,
+  summary: 'A call of an AI application waits for the approval of a member, or waits no longer.',
+  payload: z.object({}),
   internal: true,
 })
 

@@ -1,3 +1,4 @@
+export { APPROVAL_CHANGED } from './approval-changed.ts'
 export * from './audit-log.ts'
 export * as events from './events.ts'
 export { lowerMcpAccess } from './mcp-access-levels.ts'

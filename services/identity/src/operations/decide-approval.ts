@@ -1,4 +1,4 @@
-import { AppError, type identity, notFound } from '@dossier/contracts'
+import { AppError, identity, notFound } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
 import { signedIn } from '../people/own-password.ts'
 import { lockApproval, setApprovalStatus } from '../store/approvals.ts'
@@ -15,6 +15,7 @@ export const decideApproval: IdentityHandler<typeof identity.operations.decideAp
       throw new AppError('invalid_status_transition', { from: approval.status, to: status })
     }
     await setApprovalStatus(tx, firmId, id, status)
+    tx.emit(identity.events.approvalChanged, {})
     return { ...approval, status }
   })
 }

@@ -1,4 +1,4 @@
-import { type identity, notFound } from '@dossier/contracts'
+import { identity, notFound } from '@dossier/contracts'
 import { changingCredentials } from '../change-credentials.ts'
 import { signedIn } from '../people/own-password.ts'
 import { deleteGrantOfUser } from '../store/oauth-grants.ts'
@@ -7,8 +7,10 @@ export const endAuthorization = changingCredentials<typeof identity.operations.e
   (_, { id }) => ({ credential_id: id }),
   async (ctx, { id }) => {
     const { firmId, id: userId } = signedIn(ctx)
-    return await ctx.write(async (db) => {
-      if (!(await deleteGrantOfUser(db, firmId, userId, id))) throw notFound('authorization_not_found', id)
+    return await ctx.transact(async (tx) => {
+      if (!(await deleteGrantOfUser(tx, firmId, userId, id))) throw notFound('authorization_not_found', id)
+      // Its approvals end with it.
+      tx.emit(identity.events.approvalChanged, {})
       return { id, deleted: true as const }
     })
   },

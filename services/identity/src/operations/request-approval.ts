@@ -41,6 +41,7 @@ export const requestApproval: IdentityHandler<typeof identity.operations.request
     }
     const [id, expiresAt] = [newId('apv'), later(tx.now, APPROVAL_MS)]
     await insertApproval(tx, firmId, id, call, expiresAt)
+    tx.emit(identity.events.approvalChanged, {})
     return { id, status: 'pending' as const, expires_at: expiresAt }
   })
 }

@@ -7,7 +7,7 @@ import {
   toUuid,
   type UserId,
 } from '@dossier/contracts'
-import { type Ctx, type ListPlace, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
+import { type Ctx, type ListPlace, type Queryable, type Tx, typeIdOrNull, uuidOrNull } from '@dossier/runtime'
 
 type OAuthClientRow = Omit<identity.OAuthClient, 'id' | 'client_id' | 'created_by'> & {
   id: string
@@ -118,7 +118,7 @@ export async function setMcpAccess(
 }
 
 /** Deletes the client with all that users have granted it. Returns whether there was one. */
-export async function deleteStoredOAuthClient(db: Ctx['db'], firmId: FirmId, id: OAuthClientId): Promise<boolean> {
+export async function deleteStoredOAuthClient(db: Queryable, firmId: FirmId, id: OAuthClientId): Promise<boolean> {
   const rows = await db.query('delete from oauth_clients where firm_id = $1 and id = $2 returning 1', [
     toUuid(firmId),
     toUuid(id),

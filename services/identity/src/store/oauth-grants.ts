@@ -212,7 +212,7 @@ export async function listUsersWhoAgreed(
 
 /** Ends a grant of the user with all its tokens. Returns whether the user had such a grant. */
 export async function deleteGrantOfUser(
-  db: Ctx['db'],
+  db: Queryable,
   firmId: FirmId,
   userId: UserId,
   id: OAuthGrantId,

@@ -4,6 +4,7 @@ import {
   type EventEnvelope,
   type FirmId,
   type IdPrefix,
+  identity,
   MatterId,
   notifications,
   type Scope,
@@ -17,9 +18,9 @@ export type NewChange = notifications.Change & { firm_id: FirmId }
 
 const subscribable = new Set<string>(notifications.WebhookEventType.options)
 
-/** Undefined for what services tell only each other. */
+/** Undefined for what services tell only each other. Of the internal events, open pages hear of approvals. */
 export function changeOfEvent({ firm_id, type, data }: EventEnvelope): NewChange | undefined {
-  if (!subscribable.has(type)) return undefined
+  if (!subscribable.has(type) && !isForMembers(type)) return undefined
   return {
     firm_id,
     type,
@@ -63,6 +64,12 @@ function idIn<Schema extends z.ZodType>(
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
+
+/**
+ * Whether the change is for every member who is signed in, and nobody else: each has approvals of their own, whatever their role.
+ * It tells all members, since streams of the same rights share what they are told.
+ */
+export const isForMembers = (type: string): boolean => type === identity.APPROVAL_CHANGED
 
 /** The scope required to get the change. Changes without a scope go to those who may read the feed. */
 export function scopeOfChange(type: string): Scope {

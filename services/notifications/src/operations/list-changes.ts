@@ -8,7 +8,7 @@ import {
   seesAssignedOnly,
 } from '@dossier/contracts'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
-import { scopeOfChange } from '../domain/change-of-event.ts'
+import { isForMembers, scopeOfChange } from '../domain/change-of-event.ts'
 import { placeText, readPlace } from '../domain/change-place.ts'
 import { countChanges, listChangesAfter } from '../store/changes.ts'
 
@@ -35,14 +35,18 @@ export const listChanges: NotificationsHandler<typeof notifications.operations.l
   }
 }
 
-/** A caller who sees only assigned matters gets no changes without a matter. */
+/** A caller who sees only assigned matters gets no changes without a matter, other than those for all members. */
 async function visibleTo<Found extends notifications.Change>(ctx: NotificationsCtx, found: Found[]): Promise<Found[]> {
-  const inScope = found.filter(({ type }) => mayHearOf(ctx.principal, scopeOfChange(type)))
-  if (!seesAssignedOnly(ctx.principal.role)) return inScope
+  const { principal } = ctx
+  const inScope = found.filter(({ type }) =>
+    isForMembers(type) ? principal.kind === 'session' : mayHearOf(principal, scopeOfChange(type)),
+  )
+  if (!seesAssignedOnly(principal.role)) return inScope
   const matter_ids = [...new Set(inScope.flatMap(({ matter_id }) => matter_id ?? []))]
-  if (matter_ids.length === 0) return []
-  const visible = new Set<MatterId | null>(await ctx.call(matters.operations.filterVisibleMatters, { matter_ids }))
-  return inScope.filter(({ matter_id }) => visible.has(matter_id))
+  const visible = new Set<MatterId | null>(
+    matter_ids.length === 0 ? [] : await ctx.call(matters.operations.filterVisibleMatters, { matter_ids }),
+  )
+  return inScope.filter(({ type, matter_id }) => isForMembers(type) || visible.has(matter_id))
 }
 
 /**

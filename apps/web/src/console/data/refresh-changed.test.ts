@@ -40,6 +40,12 @@ test('an uploaded file concerns its request and the lists, and no other request'
   expect(stale).toEqual(['documents one doc_1', 'documents of-matter mat_1'])
 })
 
+test('a call that begins or ends to wait for a member concerns the approvals', () => {
+  const stale = staleAfter({ changes: [{ type: 'approval.changed' }] }, [['approvals'], ['applications'], ['matters']])
+
+  expect(stale).toEqual(['approvals'])
+})
+
 test('what one member sends to a webhook again, others see among its deliveries', () => {
   const stale = staleAfter({ changes: [{ type: 'event.resent' }] }, [['deliveries', 'wh_1', 'all'], ['matters']])
 

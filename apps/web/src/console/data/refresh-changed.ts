@@ -1,4 +1,5 @@
 import type { EventData } from '@dossier/client'
+import { APPROVAL_CHANGED } from '@dossier/contracts/approval-changed'
 import { EVENT_RESENT } from '@dossier/contracts/event-resent'
 import { NOTIFICATION_CREATED } from '@dossier/contracts/notification-created'
 import type { Query, QueryKey } from '@tanstack/react-query'
@@ -22,7 +23,10 @@ const ZIP_FILE = ['zip-files'] as const
 /** What each change makes stale. An event that is missing here does not compile. */
 const SHOWN_BY: Readonly<
   Record<
-    Exclude<keyof EventData, 'webhook.test'> | typeof EVENT_RESENT | typeof NOTIFICATION_CREATED,
+    | Exclude<keyof EventData, 'webhook.test'>
+    | typeof APPROVAL_CHANGED
+    | typeof EVENT_RESENT
+    | typeof NOTIFICATION_CREATED,
     readonly QueryKind[]
   >
 > = {
@@ -60,6 +64,7 @@ const SHOWN_BY: Readonly<
   'import.finished': IMPORT,
   // What followed when the clock moved has events of its own.
   'sandbox.clock_advanced': [],
+  [APPROVAL_CHANGED]: ['approvals'],
   [EVENT_RESENT]: ['deliveries'],
   // A lost connection with the practice-management system is only announced by the entry of the feed.
   [NOTIFICATION_CREATED]: ['link-requests', 'activities', 'notifications', 'communications', 'practice'],

@@ -57,6 +57,7 @@ export const GearIcon = icon(
     <path d="M12 4v2.5M12 17.5V20M4 12h2.5M17.5 12H20M6.3 6.3l1.8 1.8M15.9 15.9l1.8 1.8M17.7 6.3l-1.8 1.8M8.1 15.9l-1.8 1.8" />
   </>,
 )
+export const SparkIcon = path('M12 4l1.9 5.1L19 11l-5.1 1.9L12 18l-1.9-5.1L5 11l5.1-1.9zM18.5 16.5v3M17 18h3')
 export const SearchIcon = icon(
   <>
     <circle cx="11" cy="11" r="6.5" />

@@ -4,7 +4,7 @@ import { IconButton } from '../../shared/parts/button.tsx'
 import { useFormat } from '../../shared/words/format.ts'
 import { useCan, useSession } from '../api/session.ts'
 import { loadDialogs } from '../parts/dialog.tsx'
-import { BellIcon, GearIcon, MenuIcon, SearchIcon } from '../parts/icons.tsx'
+import { BellIcon, GearIcon, MenuIcon, SearchIcon, SparkIcon } from '../parts/icons.tsx'
 import { Key } from '../parts/key.tsx'
 import { initialsOf } from '../parts/person.tsx'
 import { useShortcut } from '../parts/shortcuts.tsx'
@@ -31,6 +31,8 @@ export function Shell() {
   const counts = usePlaceCounts()
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useRouterState({ select: ({ location }) => location })
+  // While calls wait, the link to them is the current one, and not the one to the settings.
+  const isAtApprovals = pathname.endsWith('/settings/approvals')
   // A page that was chosen takes the place of the list of pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: The address is what it waits for.
   useEffect(() => setOpen(false), [pathname])
@@ -84,6 +86,16 @@ export function Shell() {
           ))}
         </ul>
         <div className="rail-gap" />
+        {counts.approvals > 0 && (
+          <Link to="/settings/approvals" className="rail-link" activeProps={CURRENT}>
+            <SparkIcon />
+            {t('approvals')}
+            <span className="rail-count" aria-hidden="true">
+              {format.number(counts.approvals)}
+            </span>
+            <span className="unseen">{t('approvalsWaiting', { count: counts.approvals })}</span>
+          </Link>
+        )}
         {can('listNotifications') && (
           <Link to="/notifications" className="rail-link" activeProps={CURRENT}>
             <BellIcon />
@@ -96,7 +108,12 @@ export function Shell() {
             )}
           </Link>
         )}
-        <Link to="/settings" className="rail-link" activeProps={CURRENT}>
+        <Link
+          to="/settings"
+          className="rail-link"
+          activeOptions={{ exact: isAtApprovals && counts.approvals > 0 }}
+          activeProps={CURRENT}
+        >
           <GearIcon />
           {t('settings')}
         </Link>

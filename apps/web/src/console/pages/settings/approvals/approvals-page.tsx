@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
 import { prefixOfId } from '@dossier/contracts/id-pattern'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { problemOf } from '../../../../shared/api/problem.ts'
 import { useFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
+import { type Approval, approvalsQuery } from '../../../data/approvals.ts'
 import { clientQuery } from '../../../data/clients.ts'
 import { matterQuery } from '../../../data/matters.ts'
 import { Ago } from '../../../parts/ago.tsx'
@@ -22,12 +22,6 @@ import { useSettingsWords } from '../../../words/settings/index.ts'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { CallFacts } from './call-facts.tsx'
 
-type Approval = AnswerOf<'listApprovals'>['data'][number]
-
-/** Applications add to the list while it is open. */
-const LOOK_MS = 5_000
-/** More than wait at a time. */
-const SHOWN_MAX = 50
 /** Refusals after which the call no longer waits: it has expired, or was decided elsewhere. */
 const OVER = ['approval_not_found', 'invalid_status_transition']
 
@@ -37,12 +31,7 @@ export default function ApprovalsPage() {
   const settings = useSettingsWords()
   const words = useApprovalWords()
   const list = useRef<HTMLElement>(null)
-  const approvals = useQuery({
-    queryKey: ['approvals'],
-    queryFn: () => call(api.listApprovals, { per_page: SHOWN_MAX }),
-    select: ({ data }) => data,
-    refetchInterval: LOOK_MS,
-  })
+  const approvals = useQuery(approvalsQuery)
   /** The card whose button was pressed goes, so the focus moves on to the list. */
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: ['approvals'] })
@@ -52,7 +41,7 @@ export default function ApprovalsPage() {
     <SettingsFrame title={settings('sections.approvals')} lead={t('approvalsLead')} needs="listApprovals">
       <section ref={list} aria-label={settings('sections.approvals')} tabIndex={-1} className="stack">
         <Loaded query={approvals}>
-          {(rows) =>
+          {({ data: rows }) =>
             rows.length > 0 ? (
               rows.map((approval) => <ApprovalCard key={approval.id} approval={approval} onDecided={refresh} />)
             ) : (
