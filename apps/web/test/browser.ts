@@ -61,10 +61,10 @@ export interface WebUnderTest {
 
 const storageOrigin = () => new URL(sharedEngines().objectStore.url).origin
 
-/** The system with its pages, and a browser. */
-export async function startWeb(): Promise<WebUnderTest> {
+/** The system with its pages, and a browser. `settings` are those of the gateway. */
+export async function startWeb(settings: Record<string, string> = {}): Promise<WebUnderTest> {
   const t = await startSystem()
-  const gatewayUrl = await startPages(t)
+  const gatewayUrl = await startPages(t, settings)
   const browser = await launchBrowser(new URL(gatewayUrl).host)
   const opened: WatchedPage[] = []
 
@@ -122,8 +122,8 @@ async function close(context: BrowserContext): Promise<void> {
 }
 
 /** Starts a gateway with the pages. */
-async function startPages(t: System): Promise<string> {
-  return await t.startGateway({ WEB_DIR: await buildPages(), STORAGE_ORIGINS: storageOrigin() })
+async function startPages(t: System, settings: Record<string, string>): Promise<string> {
+  return await t.startGateway({ WEB_DIR: await buildPages(), STORAGE_ORIGINS: storageOrigin(), ...settings })
 }
 
 /** A browser that finds the gateway at `APP_URL`, which is what it lets sessions change something from. */

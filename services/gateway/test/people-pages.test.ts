@@ -324,7 +324,7 @@ describe('in Spanish, where the browser asks for it,', () => {
     expect(problemsIn(refused.text)).toEqual([
       'Correo: escriba una dirección de correo completa, como ana@example.com.',
     ])
-    expect(made.text).toContain('>Iniciar sesión y configurar su despacho</a>')
+    expect(made.text).toContain('>Entrar y configurar su despacho</a>')
   })
 
   test('sign-in is unlocked', async () => {

@@ -150,7 +150,7 @@ const es: PeopleWords = {
     done: (firm) => `Le damos la bienvenida, ${firm}`,
     doneText: (email) =>
       html`<p>Ya puede iniciar sesión como ${name(email)} con la contraseña que acaba de elegir.</p>`,
-    next: 'Iniciar sesión y configurar su despacho',
+    next: 'Entrar y configurar su despacho',
   },
 }
 

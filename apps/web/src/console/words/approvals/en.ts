@@ -8,6 +8,7 @@ export const en = {
   yes: 'Yes',
   no: 'No',
   empty: 'empty',
+  emptied: 'will be emptied',
   calls: {
     archiveMatter: 'Archive a matter',
     assignMatters: 'Make a colleague responsible for matters',

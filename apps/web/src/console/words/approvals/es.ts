@@ -9,6 +9,7 @@ export const es: Words<typeof en> = {
   yes: 'Sí',
   no: 'No',
   empty: 'vacío',
+  emptied: 'quedará vacío',
   calls: {
     archiveMatter: 'Archivar un asunto',
     assignMatters: 'Hacer a un colega responsable de asuntos',

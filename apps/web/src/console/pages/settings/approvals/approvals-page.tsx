@@ -9,6 +9,7 @@ import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { type Approval, approvalsQuery } from '../../../data/approvals.ts'
 import { clientQuery } from '../../../data/clients.ts'
+import { colleaguesQuery } from '../../../data/colleagues.ts'
 import { matterQuery } from '../../../data/matters.ts'
 import { Ago } from '../../../parts/ago.tsx'
 import { Button } from '../../../parts/button.tsx'
@@ -87,7 +88,7 @@ function ApprovalCard({ approval, onDecided }: { approval: Approval; onDecided: 
           <bdi>{client_name}</bdi> · <Ago at={created_at} /> · {words('until', { time: format.time(expires_at) })}
         </p>
         {Object.keys(input).length > 0 ? (
-          <CallFacts input={input} after={(text) => <Named id={text} />} />
+          <CallFacts input={input} nameOf={(one) => <Named id={one} />} isChange={operation.startsWith('update')} />
         ) : (
           <p className="muted">{t('approvalNothing')}</p>
         )}
@@ -105,23 +106,33 @@ function ApprovalCard({ approval, onDecided }: { approval: Approval; onDecided: 
   )
 }
 
-/** A link to the matter or client with this id, by its name; nothing for other values. */
+/** The matter, client or colleague with this id, by name, before the id; nothing for others, and until the name has loaded. */
 function Named({ id }: { id: string }) {
   const kind = prefixOfId(id)
   const matter = useQuery({ ...matterQuery(id), enabled: kind === 'mat' })
   const client = useQuery({ ...clientQuery(id), enabled: kind === 'cli' })
+  const { data: colleagues = [] } = useQuery({ ...colleaguesQuery, enabled: kind === 'usr' })
+  const colleague = colleagues.find((one) => one.id === id)
   return (
     <>
-      {' '}
       {matter.data && (
-        <Link to="/matters/$id" params={{ id }} className="plain-link">
-          <bdi>{matter.data.title}</bdi>
-        </Link>
+        <>
+          <Link to="/matters/$id" params={{ id }} className="plain-link">
+            <bdi>{matter.data.title}</bdi>
+          </Link>{' '}
+        </>
       )}
       {client.data && (
-        <Link to="/clients/$id" params={{ id }} className="plain-link">
-          <bdi>{nameOf(client.data)}</bdi>
-        </Link>
+        <>
+          <Link to="/clients/$id" params={{ id }} className="plain-link">
+            <bdi>{nameOf(client.data)}</bdi>
+          </Link>{' '}
+        </>
+      )}
+      {colleague && (
+        <>
+          <bdi>{nameOf(colleague)}</bdi>{' '}
+        </>
       )}
     </>
   )
