@@ -1,7 +1,17 @@
 import { documents, matters, type UploadId } from '@dossier/contracts'
 import type { SeededFirm, System } from '@dossier/testbed'
 
-const TEXT = Buffer.from('Dear Sir or Madam,\n')
+interface GivenFile {
+  filename: string
+  content_type: string
+  bytes: Buffer
+}
+
+const TEXT: GivenFile = {
+  filename: 'a.txt',
+  content_type: 'text/plain',
+  bytes: Buffer.from('Dear Sir or Madam,\n'),
+}
 
 /** What an answer carries. @throws what the operation refused with */
 export async function call<Answer>(
@@ -15,18 +25,22 @@ export async function call<Answer>(
 let matterCount = 0
 
 /** A confirmed upload of a new matter. */
-export async function confirmedUpload(t: System, firm: SeededFirm): Promise<UploadId> {
+export async function confirmedUpload(
+  t: System,
+  firm: SeededFirm,
+  { bytes, ...declared }: GivenFile = TEXT,
+): Promise<UploadId> {
   const title = `Matter with a file ${++matterCount}`
   const { id } = await call<matters.Matter>(
     t.call(matters.operations.createMatter, { title, practice_area: 'immigration' }, firm.key),
   )
   const { createSignedUploadUrl, confirmUpload, requestDocument } = documents.operations
   const document = await call<documents.DocumentRequest>(t.call(requestDocument, { id, name: 'Passport' }, firm.key))
-  const file = { filename: 'a.txt', content_type: 'text/plain', file_size_bytes: TEXT.length }
+  const file = { ...declared, file_size_bytes: bytes.length }
   const signed = await call<{ upload_id: UploadId; upload_url: string; fields: Record<string, string> }>(
     t.call(createSignedUploadUrl, { document_id: document.id, ...file }, firm.key),
   )
-  await fetch(signed.upload_url, { method: 'PUT', headers: signed.fields, body: TEXT })
+  await fetch(signed.upload_url, { method: 'PUT', headers: signed.fields, body: new Uint8Array(bytes) })
   await call(t.call(confirmUpload, { id: signed.upload_id }, firm.key))
   return signed.upload_id
 }

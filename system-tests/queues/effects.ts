@@ -1,20 +1,25 @@
 import type { OwnerName } from '@dossier/contracts'
 import type { System } from '@dossier/testbed'
 
-/**
- * Records each insert into a table whose transaction commits, even if `on conflict do nothing` drops the row. `key` is SQL: the piece of
- * work that a row `new` is the effect of; null if it is of none.
- */
-export async function noteInserts(t: System, service: OwnerName, { table, key }: { table: string; key: string }) {
+interface NotedChanges {
+  table: string
+  /** By default inserts, even those that `on conflict do nothing` drops. */
+  on?: 'insert' | 'update' | 'delete'
+  /** SQL: the piece of work that the change of a row from `old` to `new` is the effect of; null if it is of none. */
+  key: string
+}
+
+/** Records each change of rows of a table whose transaction commits. */
+export async function noteChanges(t: System, service: OwnerName, { table, on = 'insert', key }: NotedChanges) {
   const effects = await effectsTable(t, service)
   await t.query(
     service,
     `create function note_effect() returns trigger language plpgsql security definer as $$
-     begin insert into effects (piece) select piece from (select ${key}) row (piece) where piece is not null; return new; end $$`,
+     begin insert into effects (piece) select piece from (select ${key}) row (piece) where piece is not null; return coalesce(new, old); end $$`,
   )
   await t.query(
     service,
-    `create trigger note_effect before insert on ${table} for each row execute function note_effect()`,
+    `create trigger note_effect before ${on} on ${table} for each row execute function note_effect()`,
   )
   return effects
 }

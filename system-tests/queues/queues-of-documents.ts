@@ -1,149 +1,169 @@
-import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { documents, toTypeId, toUuid, type UploadId } from '@dossier/contracts'
-import { sharedEngines, startLoopbackServer, until } from '@dossier/testbed'
+import type { SeededFirm, System } from '@dossier/testbed'
 import { call, confirmedUpload } from '../confirmed-upload.ts'
-import { keysOf, noteInserts } from './effects.ts'
-import { enqueueByOperations } from './enqueue-jobs.ts'
-import { USUAL_PIECES, type WorkQueue } from './work-queue.ts'
+import { keysOf, noteChanges } from './effects.ts'
+import { enqueueByOperations, enqueueJobs } from './enqueue-jobs.ts'
+import { type Piece, type Scene, USUAL_PIECES, type WorkQueue } from './work-queue.ts'
 
-/** Keys that one process removes at a time, all at once. */
-const BATCH_KEYS_MAX = 50
+const { createJoinedFile, createZipFile, reviewUpload } = documents.operations
 
-/** The object store behind a server that notes what is to be deleted. */
-async function startNotedStore() {
-  const { hostname, port } = new URL(sharedEngines().objectStore.url)
-  const deleted: string[] = []
-  let open = 0
+const PICTURE = {
+  filename: 'a.png',
+  content_type: 'image/png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
 
-  /** Headers go on as they came, `Host` too, so that signatures stay valid. */
-  function forward(req: IncomingMessage, res: ServerResponse): void {
-    const { method, url: path, rawHeaders: headers } = req
-    const outer = request({ hostname, port, method, path, headers, setHost: false }, (answer) => {
-      res.writeHead(answer.statusCode!, answer.rawHeaders)
-      answer.pipe(res)
+const uploadPayload = ({ key }: Piece) => ({ upload_id: toTypeId('upl', key) })
+
+/** Gives each firm a file, and as many copies of its row as there are pieces. `changes` are columns that differ; the keys are the ids. */
+async function insertUploads(
+  { t, firms, pieces }: Scene,
+  { file, changes }: { file?: typeof PICTURE; changes: object },
+): Promise<void> {
+  await t.startService('documents')
+  for (const firm of firms) await confirmedUpload(t, firm, file)
+  await t.settled()
+  await t.stopService('documents')
+  await t.query(
+    'documents',
+    `insert into uploads
+     select copy.* from unnest($1::uuid[], $2::uuid[]) as p(id, firm_id) join uploads u on u.firm_id = p.firm_id
+     cross join lateral jsonb_populate_record(u, $3::jsonb || jsonb_build_object('id', p.id)) copy`,
+    [pieces.map(({ key }) => key), pieces.map(({ firm }) => toUuid(firm.id)), JSON.stringify(changes)],
+  )
+}
+
+export const scanUpload: WorkQueue = {
+  name: 'scanUpload',
+  service: 'documents',
+  pieces: USUAL_PIECES,
+  repeatsMax: 0,
+  async enqueue(scene) {
+    const changes = { scan_status: 'pending', scanned_at: null, sha256: null, detected_type: null, processed_at: null }
+    await insertUploads(scene, { changes })
+    const effects = await noteChanges(scene.t, 'documents', {
+      table: 'uploads',
+      on: 'update',
+      key: 'case when new.scanned_at is distinct from old.scanned_at then new.id::text end',
     })
-    outer.on('error', () => req.socket.destroy())
-    req.pipe(outer)
-  }
-
-  const server = await startLoopbackServer(async (req, res) => {
-    open++
-    res.on('error', () => {}).on('close', () => open--)
-    if (req.method === 'DELETE') deleted.push(new URL(req.url!, 'http://store').pathname.split('/').at(-1)!)
-    forward(req, res)
-  })
-  return {
-    ...server,
-    /** The last parts of the keys. */
-    deleted,
-    untilQuiet: () => until(async () => open === 0),
-  }
-}
-
-/** Deleting an object again changes nothing, but storage cannot be asked whether it did. */
-export const objectRemovals: WorkQueue = {
-  name: 'object_removals',
-  service: 'documents',
-  pieces: USUAL_PIECES,
-  noTurns: 'nobody waits for a removal, and most keys name no firm',
-  repeatsMax: BATCH_KEYS_MAX,
-  async enqueue({ t, pieces }) {
-    const store = await startNotedStore()
-    await t.query(
-      'documents',
-      `insert into object_removals (object_key, due_at) select 'queues/' || key, now() - interval '1 hour' from unnest($1::text[]) key`,
-      [pieces.map(({ key }) => key)],
-    )
-    return {
-      table: 'object_removals',
-      effects: async () => store.deleted,
-      waiting: () =>
-        keysOf(
-          t,
-          'documents',
-          `select split_part(object_key, '/', 2) as key from object_removals where object_key like 'queues/%'`,
-        ),
-      async endLeases() {
-        await t.query('documents', 'update object_removals set due_at = now() where claimed_at is not null')
-      },
-      start: () => t.startProcess('documents', { S3_ENDPOINT: store.url }),
-      untilHeard: store.untilQuiet,
-      stop: () => store.stop(),
-    }
+    const payloadOf = (piece: Piece) => ({
+      ...uploadPayload(piece),
+      generation: 1,
+      matter: { id: toTypeId('mat', piece.key), title: 'Scanned' },
+    })
+    return { effects, ...(await enqueueJobs(scene, 'documents', 'scanUpload', payloadOf)) }
   },
 }
 
-/** A file in parts that was given up: what its removal deletes once more an hour later is not part of this. */
-export const partUploads: WorkQueue = {
-  name: 'part_uploads',
-  service: 'documents',
-  pieces: USUAL_PIECES,
-  noTurns: 'nobody waits for a removal, so the oldest goes first',
-  repeatsMax: BATCH_KEYS_MAX,
-  async enqueue({ t, pieces }) {
-    const store = await startNotedStore()
-    await t.query(
-      'documents',
-      `insert into part_uploads (upload_id, firm_id, object_key, due_at)
-       select id, firm_id, 'queues/' || id, now() - interval '1 hour' from unnest($1::uuid[], $2::uuid[]) as u(id, firm_id)`,
-      [pieces.map(({ key }) => key), pieces.map(({ firm }) => toUuid(firm.id))],
-    )
-    return {
-      table: 'part_uploads',
-      effects: async () => store.deleted,
-      waiting: () => keysOf(t, 'documents', 'select upload_id::text as key from part_uploads where removed_at is null'),
-      async endLeases() {
-        await t.query(
-          'documents',
-          'update part_uploads set due_at = now() where claimed_at is not null and removed_at is null',
-        )
-      },
-      start: () => t.startProcess('documents', { S3_ENDPOINT: store.url }),
-      untilHeard: store.untilQuiet,
-      stop: () => store.stop(),
-    }
-  },
-}
-
-/**
- * A firm may have ten ZIP files waiting at most. Each attempt commits the file and its event last, together.
- */
-export const buildZipFile: WorkQueue = {
-  name: 'buildZipFile',
-  service: 'documents',
+/** Work of a second or more for each piece, with a kill after each piece or two. */
+const LONG_WORK: Pick<WorkQueue, 'pieces' | 'noTurns'> = {
   pieces: { inAll: 29, ofEachOther: 1 },
   noTurns: 'a kill comes after each file or two, and a new process begins with the first firm again',
+}
+
+/** Each file takes a process of its own to be decoded. */
+export const processUpload: WorkQueue = {
+  name: 'processUpload',
+  service: 'documents',
+  ...LONG_WORK,
+  repeatsMax: 0,
+  async enqueue(scene) {
+    const { t } = scene
+    await insertUploads(scene, {
+      file: PICTURE,
+      changes: { processed_at: null, thumbnail_key: null, preview_key: null, warnings: null },
+    })
+    const effects = await noteChanges(t, 'documents', {
+      table: 'uploads',
+      on: 'update',
+      key: 'case when new.processed_at is distinct from old.processed_at then new.id::text end',
+    })
+    const queue = await enqueueJobs(scene, 'documents', 'processUpload', uploadPayload)
+    return {
+      ...queue,
+      effects,
+      async endLeases() {
+        await queue.endLeases()
+        await t.query('documents', 'update uploads set processing_until = null')
+      },
+    }
+  },
+}
+
+/** The firm is told once of the warnings of a file. */
+export const flagUpload: WorkQueue = {
+  name: 'flagUpload',
+  service: 'documents',
+  pieces: USUAL_PIECES,
+  repeatsMax: 0,
+  async enqueue(scene) {
+    await insertUploads(scene, { changes: { warnings: [{ code: 'page_blank', page: null }], flagged_at: null } })
+    const noted = await noteChanges(scene.t, 'documents', {
+      table: 'outbox',
+      key: `case when new.payload::json ->> 'type' = 'document.flagged' then new.payload::json #>> '{data,upload,id}' end`,
+    })
+    return {
+      ...(await enqueueJobs(scene, 'documents', 'flagUpload', uploadPayload)),
+      effects: async () => (await noted()).map((id) => toUuid(id as UploadId)),
+    }
+  },
+}
+
+/** A firm may have ten such files waiting at most. Each attempt commits the file and its event last, together. */
+const builtFiles = (
+  name: 'buildJoinedFile' | 'buildZipFile',
+  event: { types: string; resource: string },
+  ask: (t: System, firm: SeededFirm, asked: { matter_id: string; document_id: string }) => Promise<{ id: string }>,
+): WorkQueue => ({
+  name,
+  service: 'documents',
+  ...LONG_WORK,
   repeatsMax: 0,
   async enqueue({ t, pieces }) {
     const keyOf = new Map<string, string>()
     await t.startService('documents')
     const uploads = new Map<string, UploadId>()
-    for (const { key, firm } of pieces) uploads.set(key, await confirmedUpload(t, firm))
+    for (const { key, firm } of pieces) uploads.set(key, await confirmedUpload(t, firm, PICTURE))
     await t.settled()
-    const leases = await enqueueByOperations(t, 'documents', 'buildZipFile', async () => {
+    const leases = await enqueueByOperations(t, 'documents', name, async () => {
       for (const { key, firm } of pieces) {
         const id = uploads.get(key)!
-        await call(t.call(documents.operations.reviewUpload, { id, status: 'approved' }, firm.key))
-        const [row] = await t.query<{ matter_id: string }>('documents', MATTER_OF_UPLOAD, [toUuid(id)])
-        const matter = toTypeId('mat', row!.matter_id)
-        const zip = await call<documents.ZipFile>(t.call(documents.operations.createZipFile, { id: matter }, firm.key))
-        keyOf.set(zip.id, key)
+        await call(t.call(reviewUpload, { id, status: 'approved' }, firm.key))
+        const [row] = await t.query<{ matter_id: string; document_id: string }>('documents', REQUEST_OF_UPLOAD, [
+          toUuid(id),
+        ])
+        keyOf.set((await ask(t, firm, row!)).id, key)
       }
     })
-    const event = `new.payload::json ->> 'type'`
-    const noted = await noteInserts(t, 'documents', {
+    const noted = await noteChanges(t, 'documents', {
       table: 'outbox',
-      key: `case when ${event} like 'zip_file.%' then new.payload::json #>> '{data,zip_file,id}' end`,
+      key: `case when new.payload::json ->> 'type' like '${event.types}' then new.payload::json #>> '{data,${event.resource},id}' end`,
     })
     return {
       ...leases,
       effects: async () => (await noted()).map((id) => keyOf.get(id)!),
       waiting: async () =>
-        (
-          await keysOf(t, 'documents', `select payload::json ->> 'id' as key from jobs where queue = 'buildZipFile'`)
-        ).map((id) => keyOf.get(id)!),
+        (await keysOf(t, 'documents', `select payload::json ->> 'id' as key from jobs where queue = '${name}'`)).map(
+          (id) => keyOf.get(id)!,
+        ),
     }
   },
-}
+})
 
-const MATTER_OF_UPLOAD = `select d.matter_id from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id where u.id = $1`
+const REQUEST_OF_UPLOAD = `select d.matter_id, d.id as document_id
+  from uploads u join documents d on d.firm_id = u.firm_id and d.id = u.document_id where u.id = $1`
+
+export const buildJoinedFile = builtFiles(
+  'buildJoinedFile',
+  { types: 'document.join%', resource: 'joined_file' },
+  (t, firm, { document_id }) => call(t.call(createJoinedFile, { id: toTypeId('doc', document_id) }, firm.key)),
+)
+
+export const buildZipFile = builtFiles(
+  'buildZipFile',
+  { types: 'zip_file.%', resource: 'zip_file' },
+  (t, firm, { matter_id }) => call(t.call(createZipFile, { id: toTypeId('mat', matter_id) }, firm.key)),
+)

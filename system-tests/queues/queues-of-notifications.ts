@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { type EventId, type FirmId, notifications, toTypeId, toUuid, type WebhookId } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { made, startHeldMailServer, startLoopbackServer, until } from '@dossier/testbed'
-import { keysOf, noteInserts } from './effects.ts'
-import { keyOfAddress, MAIL_DOMAIN } from './mail.ts'
+import { accountMailPayload, insertAccountMails, keyOfAddress, MAIL_DOMAIN } from './account-mails.ts'
+import { keysOf, noteChanges } from './effects.ts'
+import { enqueueJobs } from './enqueue-jobs.ts'
 import { FIRMS, type Piece, USUAL_PIECES, type WorkQueue } from './work-queue.ts'
 
 /** Tells the admins of the firm, and needs nothing that another service has but the firm. */
@@ -33,7 +34,7 @@ export const alerts: WorkQueue = {
   repeatsMax: 0,
   async enqueue({ t, firms, pieces }) {
     for (const firm of firms) await t.seedUser(firm, 'admin')
-    const effects = await noteInserts(t, 'notifications', {
+    const effects = await noteChanges(t, 'notifications', {
       table: 'outgoing_messages',
       key: `split_part(new.content ->> 'url', '/', 4)`,
     })
@@ -78,6 +79,37 @@ export const outgoingMessages: WorkQueue = {
         keysOf(t, 'notifications', `select id::text as key from outgoing_messages where status = 'queued'`),
       async endLeases() {
         await t.query('notifications', `update outgoing_messages set leased_until = null where status = 'queued'`, [])
+      },
+      start: () => t.startProcess('notifications', { SMTP_URL: server.url }),
+      untilHeard: () => server.untilClosed(),
+      stop: () => server.stop(),
+    }
+  },
+}
+
+/** The emails of the queue sendAccountMail of identity. */
+export const accountMessages: WorkQueue = {
+  name: 'account_messages',
+  service: 'notifications',
+  pieces: USUAL_PIECES,
+  // The jobs of one process of identity that hand over at a time.
+  repeatsMax: 4,
+  async enqueue(scene) {
+    const { t, pieces } = scene
+    const server = await startHeldMailServer()
+    await insertAccountMails(scene)
+    await enqueueJobs(scene, 'identity', 'sendAccountMail', accountMailPayload)
+    return {
+      effects: async () => server.taken.map(({ to }) => keyOfAddress(to)),
+      async waiting() {
+        const text = `select id::text as id from account_messages where status = 'sent'`
+        const sent = new Set((await t.query<{ id: string }>('notifications', text)).map(({ id }) => id))
+        return pieces.map(({ key }) => key).filter((key) => !sent.has(key))
+      },
+      async endLeases() {
+        await t.query('notifications', 'update account_messages set leased_until = null')
+        // What identity could not hand over meanwhile.
+        await t.query('identity', 'update jobs set due_at = now() where lease is null and not is_due')
       },
       start: () => t.startProcess('notifications', { SMTP_URL: server.url }),
       untilHeard: () => server.untilClosed(),
