@@ -61,9 +61,12 @@ export interface WebUnderTest {
 
 const storageOrigin = () => new URL(sharedEngines().objectStore.url).origin
 
-/** The system with its pages, and a browser. `settings` are those of the gateway. */
-export async function startWeb(settings: Record<string, string> = {}): Promise<WebUnderTest> {
-  const t = await startSystem()
+/** The system with its pages, and a browser. `settings` are those of the gateway, `options` those of the system. */
+export async function startWeb(
+  settings: Record<string, string> = {},
+  options: Parameters<typeof startSystem>[0] = {},
+): Promise<WebUnderTest> {
+  const t = await startSystem(options)
   const gatewayUrl = await startPages(t, settings)
   const browser = await launchBrowser(new URL(gatewayUrl).host)
   const opened: WatchedPage[] = []

@@ -8,8 +8,6 @@ const leftOut: Readonly<Record<string, string>> = {
   listEvents: 'The deliveries of a webhook show the events that it was sent.',
   listSandboxMessages: 'A sandbox is for people who write programs. They read its messages through the interface.',
   getSandboxMessage: 'As above.',
-  getSandboxClock: 'As above: programs move the clock of a sandbox.',
-  advanceSandboxClock: 'As above.',
   getUpload: 'The lists of files say as much of each file.',
   requestParticipantDocument: 'The console requests several documents at once, from the client and from participants.',
 }

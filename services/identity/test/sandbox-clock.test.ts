@@ -54,7 +54,10 @@ describe('in a sandbox', () => {
     await until(() => isReady(firm))
 
     expect(await clockOf(other)).toMatchObject({ ahead_seconds: 0, status: 'ready' })
-    expect((await t.call(getSession, {}, undefined, session.headers)).status).toBe(200)
+    const { status, data } = await t.call(getSession, {}, undefined, session.headers)
+    expect([status, data.ahead_seconds > YEAR_MS / 1000 - 3_600]).toEqual([200, true])
+    const elsewhere = await t.seedSession(other)
+    expect((await t.call(getSession, {}, undefined, elsewhere.headers)).data.ahead_seconds).toBe(0)
     expect((await t.call(getFirm, {}, firm.key)).status).toBe(200)
   })
 

@@ -48,6 +48,7 @@ test('signing in answers who and until when, sets a cookie for browsers alone, a
       timezone: firmTimeZone(),
       logo_url: null,
     },
+    ahead_seconds: 0,
     expires_at: new Date(Date.parse(data.user.last_sign_in!) + 12 * HOUR_MS).toISOString(),
     idle_minutes: 30,
     two_step_setup_required: false,

@@ -129,6 +129,7 @@ test('a session at the portal survives a move of the clock, and its link still e
   const asked = await t.call(createPortalLinkRequest, { token }, undefined)
 
   expect(survived.status).toBe(200)
+  expect(Math.round((survived.data.ahead_seconds * 1_000) / DAY_MS)).toBe(364)
   // The session keeps real time.
   expect(Date.parse(late.data.expires_at) - t.clock.read().getTime()).toBeLessThanOrEqual(2 * 3_600_000)
   expect([ended.status, ended.error]).toEqual([410, expect.objectContaining({ code: 'link_expired' })])

@@ -64,6 +64,7 @@ test('a link gives sessions of two hours for its own matter; each is a visit', a
       status: 'active',
       practice_area: 'immigration',
       firm: { name: 'Silva & Partners', logo_url: null, brand_colors: expect.any(Object) },
+      ahead_seconds: 0,
       client: { first_name: 'Ana' },
       documents: [],
       documents_pagination: { page: 1, per_page: 100, total: 0, has_more: false, next_cursor: null },

@@ -986,6 +986,8 @@ export interface PortalMatter {
     /** Colours of pages and emails, each `#rrggbb`. They are derived from the colour of the firm, made darker or lighter until text has a contrast of 4.5:1 on page backgrounds. Without a colour of the firm, they are the colours of Dossier. */
     brand_colors?: BrandColors;
   };
+  /** How far the firm's clock is ahead of real time; above 0 only in a sandbox that has moved it (`advanceSandboxClock`). */
+  ahead_seconds: number;
   /** The client of the matter; null if there is none, and for a participant who sees only their own part. */
   client: {
     /** How to greet them. */
@@ -2657,6 +2659,8 @@ export interface Session {
   user: User;
   /** Their firm. */
   firm: SessionFirm;
+  /** How far the firm's clock is ahead of real time; above 0 only in a sandbox that has moved it (`advanceSandboxClock`). */
+  ahead_seconds: number;
   /** When the session ends at the latest. */
   expires_at: string;
   /** Idle timeout: the session also ends after this many minutes without a request. */

@@ -1621,6 +1621,10 @@ class Session:
     """The signed-in user."""
     firm: SessionFirm
     """Their firm."""
+    ahead_seconds: int
+    """How far the firm's clock is ahead of real time; above 0 only in a sandbox that has moved it
+    (`advanceSandboxClock`).
+    """
     expires_at: dt.datetime
     """When the session ends at the latest."""
     idle_minutes: int
@@ -3478,6 +3482,10 @@ class PortalMatter:
     """Area of law."""
     firm: PortalMatterFirm
     """The firm, as shown to its clients."""
+    ahead_seconds: int
+    """How far the firm's clock is ahead of real time; above 0 only in a sandbox that has moved it
+    (`advanceSandboxClock`).
+    """
     client: PortalMatterClient | None
     """The client of the matter; null if there is none, and for a participant who sees only their own part."""
     participant: PortalMatterParticipant | None = None

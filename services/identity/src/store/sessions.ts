@@ -96,8 +96,12 @@ export async function findSessionByToken(
   )
 }
 
-/** The session as its user sees it. */
-export async function findSession(db: Ctx['db'], firmId: FirmId, id: SessionId): Promise<identity.Session | undefined> {
+/** The session as its user sees it, apart from the firm's clock. */
+export async function findSession(
+  db: Ctx['db'],
+  firmId: FirmId,
+  id: SessionId,
+): Promise<Omit<identity.Session, 'ahead_seconds'> | undefined> {
   const [row] = await db.lookup<
     Omit<identity.User, 'id'> &
       Omit<identity.SessionFirm, 'id'> &

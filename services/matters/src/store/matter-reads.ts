@@ -67,7 +67,7 @@ export async function findMatterOfClient(
   db: Ctx['db'],
   firmId: FirmId,
   id: MatterId,
-): Promise<Omit<matters.PortalMatter, 'firm' | 'documents' | 'documents_pagination'> | undefined> {
+): Promise<Omit<matters.PortalMatter, 'firm' | 'ahead_seconds' | 'documents' | 'documents_pagination'> | undefined> {
   const [row] = await db.lookup<
     Pick<matters.PortalMatter, 'title' | 'status' | 'practice_area'> & {
       first_name: string | null

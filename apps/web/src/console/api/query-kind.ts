@@ -39,6 +39,7 @@ export type QueryKind =
   | 'practice'
   | 'reports'
   | 'review'
+  | 'sandbox-clock'
   | 'search'
   | 'session'
   | 'sessions'

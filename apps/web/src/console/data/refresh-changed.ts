@@ -62,8 +62,8 @@ const SHOWN_BY: Readonly<
   'import.checked': IMPORT,
   'import.failed': IMPORT,
   'import.finished': IMPORT,
-  // What followed when the clock moved has events of its own.
-  'sandbox.clock_advanced': [],
+  // What followed when the clock moved has events of its own. The session says how far the clock is ahead.
+  'sandbox.clock_advanced': ['session', 'sandbox-clock'],
   [APPROVAL_CHANGED]: ['approvals'],
   [EVENT_RESENT]: ['deliveries'],
   // A lost connection with the practice-management system is only announced by the entry of the feed.

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
+import { firmNow, setFirmClock } from '../../shared/clock.ts'
 import { type Language, speak } from '../../shared/words/language.ts'
 import { queries } from '../api/queries.ts'
 import { type Role, type Session, sessionQuery } from '../api/session.ts'
@@ -18,12 +19,21 @@ beforeEach(() => {
   service.answers(api.listMessageThreads, listOf())
   service.answers(api.listGatheredNotifications, { total: 4, has_older: false })
 })
-afterEach(() => act(() => speak('en')))
+afterEach(() =>
+  act(() => {
+    speak('en')
+    setFirmClock(0)
+  }),
+)
 
 /** The frame around a page, for a member with this role. */
-function openShell({ role = 'attorney' as Role, language = 'en' as Language, at = '/' } = {}) {
+function openShell({ role = 'attorney' as Role, language = 'en' as Language, at = '/', ahead = 0 } = {}) {
   speak(language)
-  const session = { user: { id: 'usr_reader', role }, firm: { name: 'Silva & Partners' } } as Session
+  const session = {
+    user: { id: 'usr_reader', role },
+    firm: { name: 'Silva & Partners' },
+    ahead_seconds: ahead,
+  } as Session
   queries.setQueryData(sessionQuery.queryKey, session)
   const history = createMemoryHistory({ initialEntries: [at] })
   const router = createRouter({ routeTree: createRootRoute({ component: Shell }), history })
@@ -74,6 +84,15 @@ test('one place of the navigation is the current one, on the page of approvals t
 
   const link = await screen.findByRole('link', { name: /1 approval waiting$/ })
   expect(screen.getAllByRole('link', { current: 'page' })).toEqual([link])
+})
+
+test("pages count from the firm's clock, which the session tells", async () => {
+  service.answers(api.listApprovals, listOf())
+
+  openShell({ ahead: 3_600 })
+
+  await screen.findByRole('link', { name: 'Settings' })
+  expect(Math.round((firmNow().getTime() - Date.now()) / 60_000)).toBe(60)
 })
 
 test('members who may not decide are not asked', async () => {

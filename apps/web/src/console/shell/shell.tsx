@@ -1,5 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { setFirmClock } from '../../shared/clock.ts'
 import { IconButton } from '../../shared/parts/button.tsx'
 import { useFormat } from '../../shared/words/format.ts'
 import { useCan, useSession } from '../api/session.ts'
@@ -26,7 +27,8 @@ const LOAD_DIALOGS_MS = 2_000
 export function Shell() {
   const t = useShellWords()
   const format = useFormat()
-  const { firm } = useSession()
+  const { firm, ahead_seconds } = useSession()
+  useLayoutEffect(() => setFirmClock(ahead_seconds), [ahead_seconds])
   const can = useCan()
   const counts = usePlaceCounts()
   const [isOpen, setOpen] = useState(false)

@@ -2,6 +2,7 @@ import { type AnswerOf, connect } from '@dossier/client'
 import * as api from '@dossier/client/operations'
 import { makeCall } from '../../shared/api/make-call.ts'
 import { Problem } from '../../shared/api/problem.ts'
+import { setFirmClock } from '../../shared/clock.ts'
 import { type FirmContact, showFirm } from './brand.ts'
 import { endingOf, needsSecondStep, saysLocked } from './ending.ts'
 import { linkToken } from './link.ts'
@@ -90,6 +91,7 @@ export async function getMatter(): Promise<PortalMatter> {
     matter.documents_pagination = next.documents_pagination
   }
   showFirm(matter.firm)
+  setFirmClock(matter.ahead_seconds)
   return matter
 }
 

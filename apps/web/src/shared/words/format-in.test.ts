@@ -1,5 +1,8 @@
-import { expect, test } from '@jest/globals'
-import { formatIn } from './format-in.ts'
+import { afterEach, expect, test } from '@jest/globals'
+import { realNow, setFirmClock } from '../clock.ts'
+import { daysFromToday, formatIn, localDay, startOfTomorrow } from './format-in.ts'
+
+afterEach(() => setFirmClock(0))
 
 /** In the time zone of the tests. */
 const EVENING = new Date(2020, 10, 30, 19, 0).toISOString()
@@ -19,4 +22,22 @@ test('an instant names its time zone, in either language', () => {
 
 test('a period that is counted by UTC keeps its days in every time zone', () => {
   expect(formatIn('en').utcDayOf('2020-12-01T00:00:00Z')).toBe('Dec 1, 2020')
+})
+
+test("what is near and past is counted from the firm's clock, and what keeps real time is not", () => {
+  const DAYS = 500
+  const thirdDay = new Date()
+  thirdDay.setDate(thirdDay.getDate() + DAYS - 3)
+  const instant = thirdDay.toISOString()
+  setFirmClock(DAYS * 86_400)
+
+  const [firm, real] = [formatIn('en'), formatIn('en', realNow)]
+
+  expect([firm.ago(instant), real.ago(new Date(Date.now() - 120_000).toISOString())]).toEqual(['3 days ago', '2 min'])
+  expect(firm.near(localDay(new Date(Date.now() + (DAYS + 1) * 86_400_000)))).toBe('tomorrow')
+  expect(firm.moment(new Date(Date.now() + DAYS * 86_400_000).toISOString())).toMatch(/^\d+:\d\d [AP]M$/)
+  expect(real.moment(instant)).toBe(real.day(localDay(thirdDay)))
+  expect(daysFromToday(thirdDay)).toBe(-3)
+  expect(Math.round((startOfTomorrow().getTime() - Date.now()) / 86_400_000 - DAYS)).toBeLessThanOrEqual(1)
+  expect(startOfTomorrow().getTime()).toBeGreaterThan(Date.now() + DAYS * 86_400_000)
 })

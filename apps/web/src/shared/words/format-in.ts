@@ -1,14 +1,19 @@
+import { firmNow } from '../clock.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Dates, times and sizes in a language, and, unless they say otherwise, in the time zone of the browser. */
-export function formatIn(language: string) {
+/**
+ * Dates, times and sizes in a language, and, unless they say otherwise, in the time zone of the browser. What is near or past is
+ * counted from `now`, which is the firm's clock unless said.
+ */
+export function formatIn(language: string, now: () => Date = firmNow) {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
 
   const dayWith = (month: 'short' | 'long') => (day: string) => {
     const date = new Date(`${day}T12:00:00`)
-    const year = date.getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const)
+    const year = date.getFullYear() === now().getFullYear() ? {} : ({ year: 'numeric' } as const)
     return date.toLocaleDateString(language, { day: 'numeric', month, ...year })
   }
   const day = dayWith('short')
@@ -39,13 +44,13 @@ export function formatIn(language: string) {
     /** "20:14", or "22 Nov" where it was another day. */
     moment: (instant: string) => {
       const date = new Date(instant)
-      return daysFromToday(date) === 0 ? time(instant) : day(localDay(date))
+      return daysFromToday(date, now) === 0 ? time(instant) : day(localDay(date))
     },
     /** How long ago: "8 min", "3 h", "yesterday", then the day. */
     ago: (instant: string) => {
       const date = new Date(instant)
-      const pastMs = Math.max(0, Date.now() - date.getTime())
-      const days = -daysFromToday(date)
+      const pastMs = Math.max(0, now().getTime() - date.getTime())
+      const days = -daysFromToday(date, now)
       if (days >= 7) return day(localDay(date))
       if (days >= 1) return relative.format(-days, 'day')
       const [value, unit] =
@@ -56,7 +61,7 @@ export function formatIn(language: string) {
     },
     /** "today", "tomorrow", "yesterday", else the day. */
     near: (wanted: string) => {
-      const days = daysFromToday(new Date(`${wanted}T12:00:00`))
+      const days = daysFromToday(new Date(`${wanted}T12:00:00`), now)
       return Math.abs(days) <= 1 ? relative.format(days, 'day') : day(wanted)
     },
     /** "Mon", for a day YYYY-MM-DD. */
@@ -80,14 +85,14 @@ export function formatIn(language: string) {
 }
 
 /** Days from today, negative for the past, by the reader's calendar. */
-export function daysFromToday(date: Date): number {
+export function daysFromToday(date: Date, now: () => Date = firmNow): number {
   const noon = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate(), 12).getTime()
-  return Math.round((noon(date) - noon(new Date())) / DAY_MS)
+  return Math.round((noon(date) - noon(now())) / DAY_MS)
 }
 
 /** When the reader's day is over. */
 export function startOfTomorrow(): Date {
-  const now = new Date()
+  const now = firmNow()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
 }
 

@@ -8,6 +8,15 @@ export const CLOCK_AHEAD_YEARS_MAX = 20
 
 const TARGET_EXAMPLE = '2027-03-02T09:00:00.000Z'
 
+/** For pages, which count from it how long ago something was. */
+export const AheadSeconds = z
+  .int()
+  .min(0)
+  .describe(
+    "How far the firm's clock is ahead of real time; above 0 only in a sandbox that has moved it (`advanceSandboxClock`).",
+  )
+  .meta({ example: 0 })
+
 /** The clock of a firm of a sandbox. */
 export const SandboxClock = z
   .object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../fields.ts'
 import { FirmId, SessionId } from '../../ids.ts'
 import { Plan } from '../../principal.ts'
+import { AheadSeconds } from './sandbox-clock.ts'
 import { User } from './user.ts'
 
 /** The firm, as the signed-in user sees it. */
@@ -21,6 +22,7 @@ export const Session = z
   .object({
     user: User.describe('The signed-in user.'),
     firm: SessionFirm.describe('Their firm.'),
+    ahead_seconds: AheadSeconds,
     expires_at: Timestamp.describe('When the session ends at the latest.'),
     idle_minutes: z
       .int()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PortalDocument } from '../../documents/resources/portal-document.ts'
 import { BrandColors } from '../../identity/resources/branding.ts'
+import { AheadSeconds } from '../../identity/resources/sandbox-clock.ts'
 import { MatterId, ParticipantId } from '../../ids.ts'
 import { Language } from '../../language.ts'
 import { Pagination } from '../../pagination.ts'
@@ -22,6 +23,7 @@ export const PortalMatter = z
         brand_colors: BrandColors.optional(),
       })
       .describe('The firm, as shown to its clients.'),
+    ahead_seconds: AheadSeconds,
     client: z
       .object({
         first_name: z.string().describe('How to greet them.'),

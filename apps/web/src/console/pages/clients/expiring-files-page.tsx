@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { firmNow } from '../../../shared/clock.ts'
 import { localDay } from '../../../shared/words/format.ts'
 import { useCan } from '../../api/session.ts'
 import { listExpiringFiles } from '../../data/approved-files.ts'
@@ -79,7 +80,7 @@ function Files() {
 }
 
 function filterOf(within: ExpiringTime): { expires_from?: string; expires_before?: string } {
-  const day = (days: number) => localDay(new Date(Date.now() + days * 24 * 60 * 60_000))
+  const day = (days: number) => localDay(new Date(firmNow().getTime() + days * 24 * 60 * 60_000))
   if (within === 'all') return {}
   if (within === 'past') return { expires_before: day(0) }
   return { expires_from: day(0), expires_before: day(DAYS[within]! + 1) }

@@ -1,3 +1,4 @@
+import { firmNow } from '../../../shared/clock.ts'
 import { localDay } from '../../../shared/words/format.ts'
 
 export const reportTypes = [
@@ -45,7 +46,7 @@ export function lastDays(days: number): Period {
 
 /** The reader's day some days ago. */
 function daysBefore(days: number): string {
-  const date = new Date()
+  const date = firmNow()
   date.setDate(date.getDate() - days)
   return localDay(date)
 }

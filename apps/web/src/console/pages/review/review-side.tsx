@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { firmNow } from '../../../shared/clock.ts'
 import { capitalized } from '../../../shared/words/capitalized.ts'
 import { useFormat } from '../../../shared/words/format.ts'
 import { useLanguage } from '../../../shared/words/language.ts'
@@ -174,7 +175,7 @@ function History({ documentId }: { documentId: string }) {
     <ol className="history" aria-label={t('history')}>
       {uploads.toReversed().map((file) => {
         const { id, filename: name, status, uploaded_at, reviewed_at } = file
-        const when = format.moment(reviewed_at ?? uploaded_at ?? new Date().toISOString())
+        const when = format.moment(reviewed_at ?? uploaded_at ?? firmNow().toISOString())
         if (status === 'approved') return <li key={id}>{t('acceptedPast', { name, when })}</li>
         if (status !== 'rejected') return <li key={id}>{t('sent', { name, when })}</li>
         if (file.replaced_by) return <li key={id}>{t('replacedPast', { name, when })}</li>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { firmNow } from '../../../shared/clock.ts'
 import { useFormat } from '../../../shared/words/format.ts'
 import { useCan, useSession } from '../../api/session.ts'
 import { activeCountQuery, waitingMattersQuery } from '../../data/matters.ts'
@@ -27,7 +28,7 @@ export default function TodayPage() {
   return (
     <Main>
       <PageHead
-        title={t(partOfDay(new Date()), { name: first_name })}
+        title={t(partOfDay(firmNow()), { name: first_name })}
         actions={
           <>
             {can('createClient') && (

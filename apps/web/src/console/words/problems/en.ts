@@ -29,6 +29,8 @@ export const en = {
   participant_not_found: 'This person no longer takes part.',
   deadline_not_found: 'This deadline is gone.',
   approval_not_found: 'This call has expired. The application can ask you again.',
+  clock_advancing: 'The clock is moving already. Wait until it has arrived.',
+  sandbox_incomplete: 'A service of this installation does not run in test mode, so the clock stays where it is.',
   not_found: 'There is nothing here any more.',
   duplicate_email: 'A client with this email already exists.',
   duplicate_matter: 'A matter with this title already exists. Give it another one.',

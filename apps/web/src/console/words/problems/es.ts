@@ -31,6 +31,8 @@ export const es: Words<typeof en> = {
   participant_not_found: 'Esta persona ya no participa.',
   deadline_not_found: 'Este plazo ya no existe.',
   approval_not_found: 'Esta petición ha caducado. La aplicación puede volver a pedírselo.',
+  clock_advancing: 'El reloj ya está avanzando. Espere a que llegue.',
+  sandbox_incomplete: 'Un servicio de esta instalación no está en modo de pruebas, así que el reloj no se mueve.',
   not_found: 'Aquí ya no hay nada.',
   duplicate_email: 'Ya existe un cliente con este correo.',
   duplicate_matter: 'Ya existe un asunto con este título. Póngale otro.',

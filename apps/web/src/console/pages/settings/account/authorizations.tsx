@@ -2,7 +2,7 @@ import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormat } from '../../../../shared/words/format.ts'
+import { useRealFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -22,7 +22,7 @@ type Authorization = AnswerOf<'listAuthorizations'>['data'][number]
 export function Authorizations() {
   const t = useAccountWords()
   const access = useAccessWords()
-  const format = useFormat()
+  const format = useRealFormat()
   const [asked, setAsked] = useState<Authorization>()
   const pages = usePages(['authorizations'], (cursor) => call(api.listAuthorizations, { cursor }))
   const end = useMutation({

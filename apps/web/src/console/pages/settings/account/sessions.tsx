@@ -2,7 +2,7 @@ import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { problemOf } from '../../../../shared/api/problem.ts'
-import { useFormat } from '../../../../shared/words/format.ts'
+import { useRealFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -20,7 +20,7 @@ type OpenSession = AnswerOf<'listSessions'>['data'][number]
 /** Where the member is signed in. */
 export function Sessions() {
   const t = useAccountWords()
-  const format = useFormat()
+  const format = useRealFormat()
   const problemText = useProblemText()
   const pages = usePages(['sessions'], (cursor) => call(api.listSessions, { cursor }))
   const end = useMutation({

@@ -3,7 +3,7 @@ import * as api from '@dossier/client/operations'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../../../../shared/parts/field.tsx'
-import { useFormat } from '../../../../shared/words/format.ts'
+import { useRealFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -77,7 +77,7 @@ export function TwoStepCard() {
 
 function TwoStepState({ state: { enabled, enabled_at, recovery_codes_left } }: { state: State }) {
   const t = useAccountWords()
-  const format = useFormat()
+  const format = useRealFormat()
   if (!enabled) return <p>{t('twoStepLead')}</p>
   return (
     <>

@@ -85,7 +85,8 @@ function ApprovalCard({ approval, onDecided }: { approval: Approval; onDecided: 
       </div>
       <div className="card-body stack-small">
         <p className="muted s">
-          <bdi>{client_name}</bdi> · <Ago at={created_at} /> · {words('until', { time: format.time(expires_at) })}
+          <bdi>{client_name}</bdi> · <Ago at={created_at} isReal /> ·{' '}
+          {words('until', { time: format.time(expires_at) })}
         </p>
         {Object.keys(input).length > 0 ? (
           <CallFacts input={input} nameOf={(one) => <Named id={one} />} isChange={operation.startsWith('update')} />

@@ -3,7 +3,7 @@ import * as api from '@dossier/client/operations'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useFormat } from '../../../../shared/words/format.ts'
+import { useRealFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
 import { Card } from '../../../parts/card.tsx'
@@ -80,7 +80,7 @@ function useMembers(): ReadonlyMap<string, string> {
 
 function EventTable({ events, members }: { events: readonly AuditEvent[]; members: ReadonlyMap<string, string> }) {
   const t = useAuditWords()
-  const format = useFormat()
+  const format = useRealFormat()
   const [open, setOpen] = useState<AuditEvent>()
   const inBrief = (resources: readonly string[]) =>
     resources.length > 1 ? t('identifiers', { count: resources.length }) : resources[0]
@@ -145,7 +145,7 @@ function EventTable({ events, members }: { events: readonly AuditEvent[]; member
 
 function EventDialog({ event, who, onClose }: { event: AuditEvent; who: string; onClose: () => void }) {
   const t = useAuditWords()
-  const format = useFormat()
+  const format = useRealFormat()
   const facts: [string, ReactNode][] = [
     [t('who'), who],
     [t('actor'), t(`actors.${event.actor}`)],

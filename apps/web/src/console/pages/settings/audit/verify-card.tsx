@@ -3,7 +3,7 @@ import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserMemory } from '../../../../shared/memory.ts'
-import { useFormat } from '../../../../shared/words/format.ts'
+import { useRealFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -18,7 +18,7 @@ type Head = NonNullable<Verification['head']>
 /** Checks that nothing in the log was changed or removed: also since this browser checked it last. */
 export function VerifyCard() {
   const t = useAuditWords()
-  const format = useFormat()
+  const format = useRealFormat()
   const { firm } = useSession()
   const key = `dossier.audit-head.${firm.id}`
   const [known] = useState(() => keptHead(key))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TextField } from '../../../../shared/parts/field.tsx'
+import { useCan } from '../../../api/session.ts'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { Loaded } from '../../../parts/states.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
@@ -7,6 +8,7 @@ import { useSettingsWords } from '../../../words/settings/index.ts'
 import { DraftForm } from '../parts/draft-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { firmQuery } from '../queries.ts'
+import { SandboxClockCard } from './sandbox-clock-card.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { type Firm, useSaveFirm } from './use-save-firm.ts'
 
@@ -16,10 +18,18 @@ const NO_ADDRESS = { line1: null, suite: null, city: null, state: null, zip: nul
 
 export default function ProfilePage() {
   const t = useSettingsWords()
+  const can = useCan()
   const firm = useQuery(firmQuery)
   return (
     <SettingsFrame title={t('sections.profile')} lead={t('profile.lead')} needs="updateFirmSettings">
-      <Loaded query={firm}>{(firm) => <ProfileForm key={firm.id} firm={firm} />}</Loaded>
+      <Loaded query={firm}>
+        {(firm) => (
+          <>
+            <ProfileForm key={firm.id} firm={firm} />
+            {firm.sandbox && can('advanceSandboxClock') && <SandboxClockCard />}
+          </>
+        )}
+      </Loaded>
     </SettingsFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { firmNow } from '../../../../shared/clock.ts'
 import { SelectField } from '../../../../shared/parts/field.tsx'
 import { useLanguage } from '../../../../shared/words/language.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
@@ -41,7 +42,7 @@ export function browserZone(): string | undefined {
 
 function timeIn(timeZone: string, language: string): string {
   try {
-    return new Date().toLocaleTimeString(language, { timeZone, hour: 'numeric', minute: '2-digit' })
+    return firmNow().toLocaleTimeString(language, { timeZone, hour: 'numeric', minute: '2-digit' })
   } catch {
     return '?'
   }

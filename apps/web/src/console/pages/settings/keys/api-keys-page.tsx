@@ -1,7 +1,7 @@
 import * as api from '@dossier/client/operations'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFormat } from '../../../../shared/words/format.ts'
+import { useRealFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
@@ -91,7 +91,7 @@ function KeyTable({
   onShown: (shown: { name: string; key: string }) => void
 }) {
   const t = useAccessWords()
-  const format = useFormat()
+  const format = useRealFormat()
   const columns: Column<ApiKey>[] = [
     {
       key: 'name',

@@ -1,5 +1,5 @@
 import * as api from '@dossier/client/operations'
-import { useFormat } from '../../../../shared/words/format.ts'
+import { useRealFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { Card } from '../../../parts/card.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
@@ -19,7 +19,7 @@ const TONES: Record<InboundEvent['status'], Tone> = {
 /** What the other system told us. */
 export function InboundEvents() {
   const t = usePracticeWords()
-  const format = useFormat()
+  const format = useRealFormat()
   const pages = usePages(['practice', 'events'], (cursor) => call(api.listIntegrationEvents, { cursor }))
   const columns: Column<InboundEvent>[] = [
     {

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { buttonLook } from '../../../../shared/parts/button.tsx'
-import { useFormat } from '../../../../shared/words/format.ts'
+import { useRealFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useCan } from '../../../api/session.ts'
@@ -52,7 +52,7 @@ export default function PracticePage() {
 
 function ConnectionCard({ status }: { status: IntegrationStatus }) {
   const t = usePracticeWords()
-  const format = useFormat()
+  const format = useRealFormat()
   const can = useCan()
   const problemText = useProblemText()
   const [isAsked, setAsked] = useState(false)

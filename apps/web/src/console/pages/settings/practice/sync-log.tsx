@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '../../../../shared/words/format.ts'
+import { useRealFormat } from '../../../../shared/words/format.ts'
 import { Card } from '../../../parts/card.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
@@ -17,7 +17,7 @@ const TONES: Record<SyncEntry['status'], Tone> = {
 /** The newest syncs, with what went wrong in the words of the other system. */
 export function SyncLog() {
   const t = usePracticeWords()
-  const format = useFormat()
+  const format = useRealFormat()
   const log = useQuery(syncLogQuery)
   const columns: Column<SyncEntry>[] = [
     {

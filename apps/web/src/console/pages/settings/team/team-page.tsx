@@ -1,6 +1,6 @@
 import * as api from '@dossier/client/operations'
 import { useState } from 'react'
-import { useFormat } from '../../../../shared/words/format.ts'
+import { useRealFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -66,7 +66,7 @@ const RoleLine = ({ name, may }: { name: string; may: string }) => (
 
 function Members({ members }: { members: readonly Member[] }) {
   const t = useTeamWords()
-  const format = useFormat()
+  const format = useRealFormat()
   const columns: Column<Member>[] = [
     {
       key: 'name',

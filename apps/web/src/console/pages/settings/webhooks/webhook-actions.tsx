@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
+import { firmNow } from '../../../../shared/clock.ts'
 import { SelectField } from '../../../../shared/parts/field.tsx'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
@@ -136,7 +137,7 @@ function ReplayDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose:
   const [hours, setHours] = useState<number>(24)
   const replay = useMutation({
     mutationFn: () =>
-      call(api.replayWebhook, { id, since: new Date(Date.now() - hours * HOUR_MS + MARGIN_MS).toISOString() }),
+      call(api.replayWebhook, { id, since: new Date(firmNow().getTime() - hours * HOUR_MS + MARGIN_MS).toISOString() }),
     onSuccess: ({ queued, has_more }) => {
       void queries.invalidateQueries({ queryKey: ['deliveries', id] })
       onClose()
