@@ -29,7 +29,7 @@ export function SettingsFrame({ title, lead, crumbs, actions, needs, size = 'tex
       <div className="settings">
         <SettingsNav />
         <div className="settings-content" data-size={size}>
-          <PageHead title={title} crumbs={crumbs} actions={isAllowed && actions}>
+          <PageHead title={title} crumbs={crumbs} actions={actions}>
             {lead}
           </PageHead>
           {isAllowed ? (

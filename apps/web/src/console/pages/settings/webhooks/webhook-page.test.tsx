@@ -156,3 +156,11 @@ test('a failed delivery shows its tries and what was sent, and is sent again', a
   screen.getByText('200 after 2 tries')
   expect(service.received(api.redeliverWebhook)).toEqual([{ id: 'wh_1', delivery_id: 'whd_1' }])
 })
+
+test('members who may not manage webhooks read so, and nothing is asked of the service', async () => {
+  openPage('/settings/webhooks/wh_1', { without: 'listWebhooks' })
+
+  await screen.findByRole('heading', { name: 'Only administrators see this page' })
+
+  expect(screen.queryByRole('button')).toBeNull()
+})
