@@ -38,6 +38,6 @@ test('operations that are left out exist, and the console does not call them', (
 
 async function sourcesOf(folder: URL): Promise<string> {
   const names = await readdir(folder, { recursive: true })
-  const files = names.filter((name) => /\.tsx?$/.test(name))
+  const files = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   return (await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n')
 }
