@@ -82,6 +82,19 @@ test('a redelivery of what is still in its first attempt is no resend', async ()
   expect([status, idsOf(await listResent(firm)), receiver.received().length]).toEqual([200, [], 1])
 })
 
+test('what was abandoned before its first attempt is sent for the first time, by a redelivery or a replay', async () => {
+  const { firm, receiver, webhook, events, redeliver } = await seedDelivered(2)
+  await t.query('notifications', `update deliveries set status = 'failed', attempts = '[]' where firm_id = $1`, [
+    toUuid(firm.id),
+  ])
+
+  await redeliver(events[0]!)
+  const { data } = await t.call(replayWebhook, { id: webhook.id, since: earlier(t.now(), 60_000) }, firm.key)
+  await receiver.waitFor(4)
+
+  expect([data.queued, idsOf(await listResent(firm))]).toEqual([1, []])
+})
+
 test('a resend leaves the body of the event as it was', async () => {
   const { firm, events, redeliver } = await seedDelivered(1)
 

@@ -67,11 +67,13 @@ const intoQueue = (from: string, dueAt: string) =>
   `insert into delivery_queue (id, firm_id, webhook_id, event_id, attempts, next_attempt_at, created_at)
    select id, firm_id, webhook_id, event_id, attempts, ${dueAt}, created_at from ${from}`
 
+/** The events of deliveries that have had an attempt: what is sent for the first time is no resend. */
+const sentBefore = (from: string) => `select event_id from ${from} where attempts <> '[]'`
+
 /**
  * Makes a delivery due now, with the whole schedule of retries before it; one that is due stays where it is. Answers the
  * delivery, or undefined when there is none. The caller holds the endpoint and the resends of the firm. A delivery that left the
- * queue meanwhile, since its attempt ended, is in the log for the second statement. Before the end of the first attempt the event
- * is not sent again, but for the first time.
+ * queue meanwhile, since its attempt ended, is in the log for the second statement.
  */
 export async function requeueDelivery(
   tx: Tx,
@@ -80,7 +82,7 @@ export async function requeueDelivery(
   { id, aheadMs }: { id: DeliveryId; aheadMs: number },
 ): Promise<Delivery | undefined> {
   const values = [toUuid(firmId), toUuid(webhookId), toUuid(id), inRealTime(tx.now, { aheadMs }), tx.now]
-  const resent = (from: string) => `resent as (${markResent(`select event_id from ${from}`, '$5')})`
+  const resent = `resent as (${markResent(sentBefore('requeued'), '$5')})`
   const shown = `select ${COLUMNS} from (select *, 'pending' as status from requeued) d join events e on e.id = d.event_id`
   const [waiting] = await tx.query<Delivery>(
     `with requeued as (
@@ -88,7 +90,7 @@ export async function requeueDelivery(
        set attempt_count = 0, deferred = false, next_attempt_at = least(next_attempt_at, $4)
        where firm_id = $1 and webhook_id = $2 and id = $3
        returning *
-     ), ${resent(`requeued where attempts <> '[]'`)}
+     ), ${resent}
      ${shown}`,
     values,
   )
@@ -99,7 +101,7 @@ export async function requeueDelivery(
      ), requeued as (
        ${intoQueue('ended', '$4')}
        returning *
-     ), ${resent('requeued')}
+     ), ${resent}
      ${shown}`,
     values,
   )
@@ -131,13 +133,13 @@ export async function requeueUndelivered(
        returning *
      ), requeued as (
        ${intoQueue('ended', '$4')}
-       returning event_id
+       returning event_id, attempts
      ), brought_forward as (
        update delivery_queue set attempt_count = 0, deferred = false, next_attempt_at = $4
        where id = any(array(select id from found where number <= $5)) and next_attempt_at > $4
-       returning event_id
+       returning event_id, attempts
      ), resent as (
-       ${markResent('select event_id from requeued union all select event_id from brought_forward', '$6')}
+       ${markResent(`${sentBefore('requeued')} union all ${sentBefore('brought_forward')}`, '$6')}
      )
      select (select count(*) from requeued) + (select count(*) from brought_forward) as queued,
             exists (select from found where number > $5) as has_more`,
