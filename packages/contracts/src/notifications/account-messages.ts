@@ -38,9 +38,7 @@ export const AccountMessage = z.discriminatedUnion('kind', [
 export type AccountMessage = z.infer<typeof AccountMessage>
 
 /** Whether the message holds a link only for its recipient. */
-export function holdsPersonalLink(
-  content: AccountMessage | RightsMessage | AdminLossMessage | ConnectionMessage,
-): boolean {
+export function holdsPersonalLink(content: AccountContent): boolean {
   return Object.keys(personalLink).every((field) => field in content)
 }
 
@@ -98,7 +96,13 @@ export const ConnectionMessage = z.strictObject({
   /** To the page where the member disconnects applications. */
   link: z.string(),
 })
-export type ConnectionMessage = z.infer<typeof ConnectionMessage>
+
+/** What `deliverRightsMessage` sends. */
+export const AboutRights = z.discriminatedUnion('kind', [RightsMessage, AdminLossMessage, ConnectionMessage])
+export type AboutRights = z.infer<typeof AboutRights>
+
+/** Any email about an account. */
+export type AccountContent = AccountMessage | AboutRights
 
 const delivery = {
   message_id: z.uuid(),
@@ -134,8 +138,5 @@ export const deliverRightsMessage = defineServiceCall({
   ...deliverAccountMessage,
   name: 'deliverRightsMessage',
   summary: 'Send an email about rights that were widened or taken from an admin.',
-  input: z.strictObject({
-    ...delivery,
-    content: z.discriminatedUnion('kind', [RightsMessage, AdminLossMessage, ConnectionMessage]),
-  }),
+  input: z.strictObject({ ...delivery, content: AboutRights }),
 })

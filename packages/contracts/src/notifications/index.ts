@@ -1,12 +1,11 @@
 export {
+  AboutRights,
   AccountChange,
+  type AccountContent,
   AccountMessage,
   AdminLoss,
-  AdminLossMessage,
-  ConnectionMessage,
   holdsPersonalLink,
   RightsChange,
-  RightsMessage,
 } from './account-messages.ts'
 export { EVENT_RESENT } from './event-resent.ts'
 export * as events from './events.ts'

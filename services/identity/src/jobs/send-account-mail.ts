@@ -42,9 +42,7 @@ async function handOver({ deps, log }: IdentityBackgroundCtx, id: string, sealed
   }
 }
 
-type AboutRights = notifications.RightsMessage | notifications.AdminLossMessage | notifications.ConnectionMessage
-
-function isAboutRights(content: AccountMail['content']): content is AboutRights {
+function isAboutRights(content: notifications.AccountContent): content is notifications.AboutRights {
   if (content.kind === 'rights_widened' || content.kind === 'connection_widened') return true
   return content.kind === 'account_changed' && isAdminLoss(content.change)
 }

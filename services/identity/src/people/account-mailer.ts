@@ -7,11 +7,7 @@ type Delivery = InputOf<typeof notifications.operations.deliverAccountMessage>
 
 /** An email about somebody's account. */
 export interface AccountMail extends Omit<Delivery, 'message_id' | 'to' | 'content'> {
-  content:
-    | notifications.AccountMessage
-    | notifications.RightsMessage
-    | notifications.AdminLossMessage
-    | notifications.ConnectionMessage
+  content: notifications.AccountContent
   /** Null for one that must look as if it were sent: its job does nothing. */
   to: string | null
   /** What it is about, so that it can be withdrawn before it has left. */

@@ -1,9 +1,9 @@
 import { exampleId, type FirmId, type InputOf, notifications } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
-import { type AccountContent, accountEmail } from './account-message.ts'
+import { accountEmail } from './account-message.ts'
 
 type Input = Omit<InputOf<typeof notifications.operations.deliverAccountMessage>, 'content'> & {
-  content: AccountContent
+  content: notifications.AccountContent
 }
 
 const LINK = 'https://app.example.com/invitations/aZ09-_token'

@@ -4,12 +4,6 @@ import type { AccountPhrases } from './phrases/account/english.ts'
 import { accountPhrases } from './phrases/phrases.ts'
 import { instantInWords, oneLine } from './words.ts'
 
-export type AccountContent =
-  | notifications.AccountMessage
-  | notifications.RightsMessage
-  | notifications.AdminLossMessage
-  | notifications.ConnectionMessage
-
 /** The sender's name while there is no firm yet. */
 export const PRODUCT_NAME = 'Dossier'
 
@@ -20,7 +14,10 @@ interface Wording {
 
 /** Composes the email about a person's account. `firm` is null while there is none yet. */
 export function accountEmail(
-  { firm, content }: { firm: (Sender & Pick<identity.FirmProfile, 'timezone'>) | null; content: AccountContent },
+  {
+    firm,
+    content,
+  }: { firm: (Sender & Pick<identity.FirmProfile, 'timezone'>) | null; content: notifications.AccountContent },
   language: Language = 'en',
 ): EmailText {
   const firmName = firm ? oneLine(firm.name) : PRODUCT_NAME
@@ -36,7 +33,7 @@ export function accountEmail(
 }
 
 function wording(
-  content: AccountContent,
+  content: notifications.AccountContent,
   firmName: string,
   phrase: AccountPhrases,
   instant: (at: string) => string,

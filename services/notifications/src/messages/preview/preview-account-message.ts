@@ -1,14 +1,14 @@
 import { notifications } from '@dossier/contracts'
-import { type AccountContent, accountEmail } from '../account-message.ts'
+import { accountEmail } from '../account-message.ts'
 import type { EmailText } from '../email-letter.ts'
 import { inDays, madeUpFor, type PreviewScene } from './preview-scene.ts'
 
-export type PreviewedAccountKind = AccountContent['kind']
+export type PreviewedAccountKind = notifications.AccountContent['kind']
 
 type Samples = {
   readonly [Kind in PreviewedAccountKind]: (
     scene: PreviewScene,
-  ) => Omit<Extract<AccountContent, { kind: Kind }>, 'kind'>
+  ) => Omit<Extract<notifications.AccountContent, { kind: Kind }>, 'kind'>
 }
 
 const samples: Samples = {
@@ -44,7 +44,7 @@ export function isPreviewedAccountMessage(kind: notifications.MessageKind): kind
 }
 
 export function previewAccountMessage(kind: PreviewedAccountKind, scene: PreviewScene): EmailText {
-  const content = { kind, ...samples[kind](scene) } as AccountContent
+  const content = { kind, ...samples[kind](scene) } as notifications.AccountContent
   return accountEmail({ firm: notifications.isOfFirm(kind) ? scene.firm : null, content }, scene.language)
 }
 
