@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type InputOf, notifications } from '@dossier/contracts'
-import { newId } from '@dossier/runtime'
+import { newId, withDatabase } from '@dossier/runtime'
 import {
   type HeldMailServer,
   MAIL_STAGES,
@@ -11,6 +11,7 @@ import {
   until,
 } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { markCommunicationSent } from '../src/store/communications.ts'
 import { askService } from './ask-service.ts'
 import { messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'
@@ -70,6 +71,7 @@ async function seedLink() {
     expires_at: '2027-01-01T00:00:00.000Z',
   }
   return {
+    id,
     to,
     matter,
     send: () =>
@@ -169,6 +171,22 @@ test('a link is recorded as sent, though the database does not take that at firs
   expect([early.code, between]).toEqual(['service_unavailable', 'queued'])
   expect(server.takenBy(link.to)).toHaveLength(1)
   expect(await sentEvents(link.matter)).toHaveLength(1)
+})
+
+test('a link that has been recorded as sent is news once, however often that is written', async () => {
+  const link = await seedLink()
+  server.hold('dot')
+  await link.send()
+  const write = () =>
+    withDatabase({ DATABASE_URL: t.databaseUrlOf('notifications') }, (database) =>
+      database.transact({ firmId: firm.id, now: t.now() }, (tx) =>
+        markCommunicationSent(tx, firm.id, link.id, 'provider-1'),
+      ),
+    )
+
+  const news = [await write(), await write()]
+
+  expect(news).toMatchObject([{ status: 'sent' }, undefined])
 })
 
 test('a link that the server refuses late has failed, and stands in the feed of its firm', async () => {

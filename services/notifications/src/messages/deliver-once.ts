@@ -100,8 +100,12 @@ function recordSent(
 ): Promise<{ sent_at: string }> {
   const firmId = ctx.principal.firm_id
   return record(ctx, id, async (tx) => {
-    await tellUndelivered(tx, await markCommunicationSent(tx, firmId, id, providerId))
-    onSent?.(tx)
+    const news = await markCommunicationSent(tx, firmId, id, providerId)
+    // An earlier attempt may have committed although the database's answer was lost.
+    if (news) {
+      await tellUndelivered(tx, news)
+      onSent?.(tx)
+    }
     return { sent_at: tx.now }
   })
 }

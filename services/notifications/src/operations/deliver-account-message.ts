@@ -1,7 +1,7 @@
 import { AppError, type InputOf, identity, notifications, type OutputOf } from '@dossier/contracts'
 import { later } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
-import { type AccountContent, accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
+import { accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
 import { orNull } from '../messages/or-null.ts'
 import { recordOutcome } from '../messages/record-outcome.ts'
 import { NOT_CONFIGURED, SendError } from '../messages/send-error.ts'
@@ -15,7 +15,7 @@ import {
 } from '../store/account-messages.ts'
 
 type Input = Omit<InputOf<typeof notifications.operations.deliverAccountMessage>, 'content'> & {
-  content: AccountContent
+  content: notifications.AccountContent
 }
 
 type Look = OutputOf<typeof identity.operations.getFirmForMessages> | null
@@ -46,21 +46,23 @@ async function deliver(ctx: NotificationsCtx, input: Input): Promise<{ sent_at: 
   if (waitMs <= 0) throw new AppError('service_unavailable', {}, { internal: 'the caller has too little time left' })
   const now = ctx.now()
   const leasedUntil = later(now, LEASE_MS)
-  const isMine = await leaseAccountMessage(ctx.db, input.firm?.id ?? null, {
+  const earlier = await leaseAccountMessage(ctx.db, input.firm?.id ?? null, {
     id: input.message_id,
     kind: input.content.kind,
     recipient: input.to,
     leasedUntil,
     now,
   })
-  if (!isMine) return await outcomeOfOther(ctx, input)
-  return await ctx.deps.sendsUnderWay.answer(waitMs, () => sendAndRecord(ctx, input, { look, leasedUntil }))
+  if (!earlier) return await outcomeOfOther(ctx, input)
+  return await ctx.deps.sendsUnderWay.answer(waitMs, () =>
+    sendAndRecord(ctx, input, { look, leasedUntil, mayHaveArrivedBefore: earlier.mayHaveArrived }),
+  )
 }
 
 async function sendAndRecord(
   ctx: NotificationsCtx,
   input: Input,
-  { look, leasedUntil }: { look: Look; leasedUntil: string },
+  { look, leasedUntil, mayHaveArrivedBefore }: { look: Look; leasedUntil: string; mayHaveArrivedBefore: boolean },
 ): Promise<{ sent_at: string }> {
   const firmId = input.firm?.id ?? null
   const id = input.message_id
@@ -74,10 +76,7 @@ async function sendAndRecord(
     const mayHaveArrived = failure === 'unknown'
     ctx.log.warn({ message_id: id, kind: input.content.kind, reason }, 'an account message could not be sent')
     const failed = { id, failure: reason, mayHaveArrived }
-    const { mayHaveArrivedBefore } = await recordOutcome(
-      () => markAccountMessageFailed(ctx.db, firmId, failed),
-      outcome,
-    )
+    await recordOutcome(() => markAccountMessageFailed(ctx.db, firmId, failed), outcome)
     const final = failure === 'refused' || (mayHaveArrived && mayHaveArrivedBefore)
     throw new AppError('send_failed', { channel: 'email', final }, { internal: reason })
   }

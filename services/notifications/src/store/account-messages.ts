@@ -6,23 +6,23 @@ import { deleteRowsBefore } from './delete-rows-before.ts'
  * Leases a message until an instant, so that one process sends it at a time and nobody once it was sent. If the process
  * dies, the message is free again after that.
  *
- * @returns whether it is the caller's to send
+ * @returns null if it is not the caller's to send; otherwise whether an earlier attempt may have arrived
  */
 export async function leaseAccountMessage(
   db: Queryable,
   firmId: FirmId | null,
   message: { id: string; kind: string; recipient: string; leasedUntil: string; now: string },
-): Promise<boolean> {
-  const rows = await db.query(
+): Promise<{ mayHaveArrived: boolean } | null> {
+  const [row] = await db.query<{ may_have_arrived: boolean }>(
     `insert into account_messages as m (firm_id, id, kind, recipient, status, attempts, leased_until, created_at)
      values ($1, $2, $3, $4, 'queued', 1, $5, $6)
      on conflict (id) do update set status = 'queued', attempts = m.attempts + 1, leased_until = excluded.leased_until
        where m.firm_id is not distinct from excluded.firm_id and m.status <> 'sent'
          and (m.leased_until is null or m.leased_until <= excluded.created_at)
-     returning 1`,
+     returning may_have_arrived`,
     [uuidOrNull(firmId), message.id, message.kind, message.recipient, message.leasedUntil, message.now],
   )
-  return rows.length > 0
+  return row ? { mayHaveArrived: row.may_have_arrived } : null
 }
 
 /** When the message was sent; null when it was not yet. */
@@ -61,22 +61,18 @@ export interface FailedAccountMessage {
   mayHaveArrived: boolean
 }
 
-/** Frees a message for another attempt. Returns whether an earlier attempt may have arrived too. */
+/** Frees a message for another attempt. */
 export async function markAccountMessageFailed(
   db: Queryable,
   firmId: FirmId | null,
   { id, failure, mayHaveArrived }: FailedAccountMessage,
-): Promise<{ mayHaveArrivedBefore: boolean }> {
-  const [row] = await db.query<{ may_have_arrived: boolean }>(
-    `update account_messages m
-     set status = 'failed', failure = $3, leased_until = null, may_have_arrived = m.may_have_arrived or $4
-     from (select id, may_have_arrived from account_messages
-           where firm_id is not distinct from $1 and id = $2 for update) before
-     where m.id = before.id and m.status <> 'sent'
-     returning before.may_have_arrived`,
+): Promise<void> {
+  await db.query(
+    `update account_messages
+     set status = 'failed', failure = $3, leased_until = null, may_have_arrived = may_have_arrived or $4
+     where firm_id is not distinct from $1 and id = $2 and status <> 'sent'`,
     [uuidOrNull(firmId), id, failure, mayHaveArrived],
   )
-  return { mayHaveArrivedBefore: row?.may_have_arrived ?? false }
 }
 
 /** Removes some of the messages of any firm that are older, and answers how many. */

@@ -291,7 +291,7 @@ async function markOutcome(
 /**
  * `providerId` is the provider's own id of the message. An outcome recorded before stays. The row in
  * `sms_statuses` serializes this with reports about an SMS; for an email, the row itself does. Returns
- * the resulting outcome of an SMS.
+ * the resulting outcome, or nothing if it was recorded as sent before.
  */
 export async function markCommunicationSent(
   tx: Tx,
@@ -310,8 +310,8 @@ export async function markCommunicationSent(
      set status = case when status in ('delivered', 'failed') then status
                   else coalesce((select status from outcome), 'sent') end,
          failure = case when status in ('delivered', 'failed') then failure else (select failure from outcome) end,
-         sent_at = coalesce(sent_at, $3), provider_id = $4
-     where firm_id = $1 and id = $2
+         sent_at = $3, provider_id = $4
+     where firm_id = $1 and id = $2 and sent_at is null
      returning ${NEWS_COLUMNS}`,
     [toUuid(firmId), toUuid(id), tx.now, providerId],
   )
