@@ -73,6 +73,7 @@ test('only what was changed is saved, over the state that the reader has seen, a
   await userEvent.type(dialog.getByLabelText('Last name'), ' Costa ')
   await userEvent.clear(dialog.getByLabelText('City'))
   await userEvent.clear(dialog.getByLabelText('Notes'))
+  await userEvent.type(dialog.getByLabelText('Notes'), ' ')
   const goOn = service.holds(api.updateClient)
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Save', busy: true }))
