@@ -27,6 +27,7 @@ test('clients are listed once they have loaded, as the address asks for them', a
   const link = await screen.findByRole('link', { name: 'Ana Silva' })
   expect(link.getAttribute('href')).toBe('/clients/cli_ana')
   expect(link.closest('[role=row]')!.textContent).toMatch(/ana@example\.com.*\+12125550100.*2 matters/)
+  within(link.closest('[role=row]') as HTMLElement).getByText('2')
   screen.getByText('1 client')
   expect(screen.queryByRole('status', { name: 'One moment …' })).toBeNull()
   expect(service.received(api.listClients)).toEqual([

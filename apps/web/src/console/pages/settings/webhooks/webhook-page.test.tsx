@@ -81,9 +81,12 @@ test('what failed in the chosen time is sent again', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.selectOptions(dialog.getByLabelText('Of the last'), '3 days')
   service.answers(api.listWebhookDeliveries, listOf(DELIVERY))
+  const asked = service.received(api.listWebhookDeliveries).length
   await pressTwice(dialog.getByRole('button', { name: 'Replay' }), api.replayWebhook)
 
   await screen.findByText('2 deliveries are sent again. There are more: replay once more after these.')
+  // At once, and not when the page looks again by itself.
+  expect(service.received(api.listWebhookDeliveries).length).toBeGreaterThan(asked)
   const [{ since } = {}] = service.received(api.replayWebhook)
   expect(Math.round((Date.now() - Date.parse(String(since))) / 3_600_000)).toBe(72)
   await screen.findByRole('link', { name: 'matter.created' })
