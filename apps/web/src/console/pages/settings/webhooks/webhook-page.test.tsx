@@ -153,8 +153,11 @@ test('a failed delivery shows its tries and what was sent, and is sent again', a
   const sent = { at: '2026-03-01T10:05:00Z', response_status: 200, response_time_ms: 20, error: null }
   const delivered = { ...DELIVERY, status: 'succeeded', attempts: [...DELIVERY.attempts, sent] } as const
   service.answers(api.listWebhookDeliveries, listOf(delivered))
+  const asked = service.received(api.listWebhookDeliveries).length
   await pressTwice(panel.getByRole('button', { name: /^Send again/ }), api.redeliverWebhook)
 
+  await screen.findByText('It is sent again.')
+  expect(service.received(api.listWebhookDeliveries).length).toBeGreaterThan(asked)
   await panel.findByText('Answered with 200')
   screen.getByText('200 after 2 tries')
   expect(service.received(api.redeliverWebhook)).toEqual([{ id: 'wh_1', delivery_id: 'whd_1' }])
