@@ -1,4 +1,4 @@
-import { documents, identity, matters, toUuid } from '@dossier/contracts'
+import { documents, identity, matters, type OAuthClientId, toUuid } from '@dossier/contracts'
 import { hashToken } from '@dossier/runtime'
 import {
   callOperation,
@@ -337,6 +337,38 @@ describe('what a user agreed to is the most that tokens may do', () => {
     const { text } = (await t.messagesTo(agreed)).find(({ subject }) => subject!.includes('in your name'))!
     expect(text).toContain('“Assistant”')
     expect(text).toContain(`${APP_ORIGIN}/app/settings/account`)
+  })
+
+  test.each([
+    ['up and back', ['approve', 'write', 'read'], [0, 0]],
+    ['down and up again', ['write', 'approve', 'write', 'read', 'write'], [1, 1]],
+    ['further up', ['approve', 'write'], [1, 1]],
+    ['up and part of the way down', ['write', 'approve'], [1, 1]],
+  ] as const)('emails that have not left follow a level that goes %s', async (_way, levels, expected) => {
+    const house = await t.seedFirm()
+    const { client, session: admin } = await connectApplication(t, house)
+    const connectAt = async (level: 'approve' | 'write') => {
+      const user = await t.seedSession(house)
+      await setAccess(t, admin, client.id, level)
+      const code = (await allow(t, user, authorizePath(client, { resource: MCP_RESOURCE }))).get('code')!
+      await exchange(t, client, code, { resource: MCP_RESOURCE })
+    }
+    await connectAt('approve')
+    await connectAt('write')
+    await setAccess(t, admin, client.id, 'read')
+    await t.settled()
+
+    await t.stopService('notifications')
+    for (const level of levels) await setAccess(t, admin, client.id, level)
+    const waiting = await t.query<{ count: number }>(
+      'identity',
+      `select (select count(*)::int from account_mails where about = g.id) as count
+       from oauth_grants g where g.client_id = $1 and g.mcp_access <> 'read' order by g.mcp_access`,
+      [toUuid(client.id as OAuthClientId)],
+    )
+    await t.startService('notifications')
+
+    expect(waiting.map(({ count }) => count)).toEqual(expected)
   })
 
   test('users see what they agreed to, as far as the firm still allows it', async () => {

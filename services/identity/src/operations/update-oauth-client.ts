@@ -1,6 +1,6 @@
 import { identity, notFound } from '@dossier/contracts'
 import { changingCredentials } from '../change-credentials.ts'
-import { tellConnected } from '../people/tell-connected.ts'
+import { tellConnectedUsers, withdrawFromConnectedUsers } from '../people/tell-connected-users.ts'
 import { tellOtherAdmins } from '../people/tell-other-admins.ts'
 import { lockOAuthClient, setMcpAccess } from '../store/oauth-clients.ts'
 
@@ -16,8 +16,9 @@ export const updateOAuthClient = changingCredentials<typeof identity.operations.
       await setMcpAccess(tx, firmId, id, mcp_access)
       if (gives) {
         await tellOtherAdmins(tx, ctx, { change: 'oauth_client_may_write', subject: found.name })
-        await tellConnected(tx, ctx, found)
+        await tellConnectedUsers(tx, ctx, found)
       }
+      if (mcp_access === 'read') await withdrawFromConnectedUsers(tx, ctx, found)
       return { ...found, mcp_access }
     })
   },

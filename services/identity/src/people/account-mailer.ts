@@ -16,6 +16,9 @@ export interface AccountMail extends Omit<Delivery, 'message_id' | 'to' | 'conte
   giveUpAt: string
 }
 
+/** How long after a change an email that tells of it is still of use. */
+export const NOTICE_GIVE_UP_MS = 2 * 86_400_000
+
 export type AccountMailer = ReturnType<typeof createAccountMailer>
 
 /** Encryption context of an email: one that is moved to another row can't be decrypted. */

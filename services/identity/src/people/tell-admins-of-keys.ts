@@ -2,9 +2,7 @@ import { fullName, type identity } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
 import { listActiveAdmins } from '../store/members.ts'
 import type { FirmSeats } from '../store/seats.ts'
-import type { AccountMailer } from './account-mailer.ts'
-
-const GIVE_UP_MS = 2 * 86_400_000
+import { type AccountMailer, NOTICE_GIVE_UP_MS } from './account-mailer.ts'
 
 /**
  * Emails the admins of a firm which API keys of a user who was just suspended still work. Keys belong to the firm, and
@@ -22,7 +20,7 @@ export async function tellAdminsOfKeys(
       to,
       firm,
       about: null,
-      giveUpAt: later(tx.now, GIVE_UP_MS),
+      giveUpAt: later(tx.now, NOTICE_GIVE_UP_MS),
       content: {
         kind: 'keys_of_suspended_user',
         user_name: fullName(user),

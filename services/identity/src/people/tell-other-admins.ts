@@ -3,8 +3,7 @@ import { ADMIN_SESSION_REQUIRED, AppError, consolePaths, type notifications, typ
 import { later, type Tx } from '@dossier/runtime'
 import type { IdentityCtx } from '../deps.ts'
 import { findContact, listActiveAdmins } from '../store/members.ts'
-
-const GIVE_UP_MS = 2 * 86_400_000
+import { NOTICE_GIVE_UP_MS } from './account-mailer.ts'
 
 /** A right that an admin gave, or a rule that they loosened. */
 export interface WidenedRights {
@@ -37,7 +36,7 @@ export async function tellOtherAdmins(
       to: email,
       firm,
       about: null,
-      giveUpAt: later(tx.now, GIVE_UP_MS),
+      giveUpAt: later(tx.now, NOTICE_GIVE_UP_MS),
       content: {
         kind: 'rights_widened',
         change,

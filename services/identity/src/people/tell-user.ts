@@ -1,9 +1,7 @@
 import { type FirmId, notifications, type UserId } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
 import { findContact } from '../store/members.ts'
-import type { AccountMailer } from './account-mailer.ts'
-
-const GIVE_UP_MS = 2 * 86_400_000
+import { type AccountMailer, NOTICE_GIVE_UP_MS } from './account-mailer.ts'
 
 /** Emails a user that how they sign in, or their right to be an admin, has changed. The email is queued with the change itself. */
 export async function tellUser(
@@ -19,7 +17,7 @@ export async function tellUser(
     to: email,
     firm,
     about: null,
-    giveUpAt: later(tx.now, GIVE_UP_MS),
+    giveUpAt: later(tx.now, NOTICE_GIVE_UP_MS),
     content: isAdminLoss(change) ? { ...about, change } : { ...about, change, link: mailer.linkTo('password-resets') },
   })
 }

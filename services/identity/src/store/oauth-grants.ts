@@ -192,22 +192,26 @@ function toAuthorization({ audience, allowed, agreed, ...row }: AuthorizationRow
   }
 }
 
-/** Active users who agreed at some level to what the client does through MCP, and still do at the instant. */
+/** Active users who agreed at some level to what the client does through MCP, and still do at the instant, with their grants, newest first. */
 export async function listUsersWhoAgreed(
   tx: Tx,
   firmId: FirmId,
   clientId: OAuthClientId,
   levels: readonly identity.McpAccess[],
-): Promise<{ id: UserId; email: string }[]> {
-  const rows = await tx.query<{ id: string; email: string }>(
-    `select u.id, u.email from users u where u.firm_id = $1 and u.status = 'active' and exists (
-       select from oauth_grants g
-       where g.firm_id = $1 and g.client_id = $2 and g.user_id = u.id and g.audience = 'mcp' and g.mcp_access = any($3)
-         and g.code_used_at is not null and g.expires_at > $4
-     ) order by u.id`,
+): Promise<{ id: UserId; email: string; grant_ids: [OAuthGrantId, ...OAuthGrantId[]] }[]> {
+  const rows = await tx.query<{ id: string; email: string; grant_ids: [string, ...string[]] }>(
+    `select u.id, u.email, array_agg(g.id::text order by g.created_at desc, g.id) as grant_ids
+     from users u join oauth_grants g on g.user_id = u.id
+     where u.firm_id = $1 and u.status = 'active' and g.firm_id = $1 and g.client_id = $2 and g.audience = 'mcp'
+       and g.mcp_access = any($3) and g.code_used_at is not null and g.expires_at > $4
+     group by u.id order by u.id`,
     [toUuid(firmId), toUuid(clientId), levels, tx.now],
   )
-  return rows.map(({ id, email }) => ({ id: toTypeId('usr', id), email }))
+  return rows.map(({ id, email, grant_ids: [newest, ...others] }) => ({
+    id: toTypeId('usr', id),
+    email,
+    grant_ids: [toTypeId('grt', newest), ...others.map((other) => toTypeId('grt', other))],
+  }))
 }
 
 /** Ends a grant of the user with all its tokens. Returns whether the user had such a grant. */
