@@ -173,7 +173,7 @@ test('a browser that asks for Spanish gets every page on the way in Spanish, in 
   }
 
   expect(pages.refused.text).toContain('<a href="#email">El correo o la contraseña no es correcto.</a>')
-  expect(pages.incomplete.text).toContain('Revise este campo: Correo.')
+  expect(pages.incomplete.text).toContain('Correo: escriba una dirección de correo completa, como ana@example.com.')
   expect(pages.consent.text).toContain('<bdi>Agenda &lt;IA&gt;</bdi> actúe por usted')
   expect(pages.consent.text).toContain('Su despacho solo la deja leer')
   expect(pages.consent.text).toContain(', abogado en ')

@@ -235,7 +235,7 @@ test('a firm signs up, confirms and has an admin who signs in', async () => {
   const page = await visit(path)
   const made = await fillIn(path, { password: PASSWORD })
 
-  expect(asked.text).toContain('Look into your mailbox')
+  expect(asked.text).toContain('Check your email')
   expect(page.text).toContain('<bdi>Kline &amp; Daughters</bdi>')
   expect(made.text).toContain('Welcome, Kline &amp; Daughters')
   expect(await signIn(email)).toBe(200)
@@ -297,7 +297,7 @@ describe('in Spanish, where the browser asks for it,', () => {
 
     const pages = [asked, page, refused, changed]
     expect(pages.map(({ text }) => [languageIn(text), titleOf(text)])).toEqual([
-      ['es', 'Mire su correo'],
+      ['es', 'Revise su correo'],
       ['es', 'Elija una contraseña nueva'],
       ['es', 'Elija una contraseña nueva'],
       ['es', 'Su contraseña ha cambiado'],
@@ -317,14 +317,14 @@ describe('in Spanish, where the browser asks for it,', () => {
 
     expect([refused, asked, page, made].map(({ text }) => [languageIn(text), titleOf(text)])).toEqual([
       ['es', 'Registre su despacho'],
-      ['es', 'Mire su correo'],
+      ['es', 'Revise su correo'],
       ['es', 'Confirme su correo'],
       ['es', 'Le damos la bienvenida, Kline &amp; Hijas'],
     ])
     expect(problemsIn(refused.text)).toEqual([
       'Correo: escriba una dirección de correo completa, como ana@example.com.',
     ])
-    expect(made.text).toContain('>Entrar y configurar su despacho</a>')
+    expect(made.text).toContain('>Iniciar sesión y configurar su despacho</a>')
   })
 
   test('sign-in is unlocked', async () => {
@@ -336,7 +336,7 @@ describe('in Spanish, where the browser asks for it,', () => {
     const unlocked = await fillIn(path, {}, spanish)
 
     expect([asked, page, unlocked].map(({ text }) => [languageIn(text), titleOf(text)])).toEqual([
-      ['es', 'Mire su correo'],
+      ['es', 'Revise su correo'],
       ['es', 'Desbloquear el inicio de sesión en este navegador'],
       ['es', 'El inicio de sesión está desbloqueado'],
     ])

@@ -241,5 +241,5 @@ function renderUnusable(reason: 'client_id' | 'redirect_uri', language: Language
   const words = oauthWords[language]
   const body = html`<p>${words.unusableReasons[reason]} ${words.stay}</p>
 <p class="hint">${words.forDeveloper(reason)}</p>`
-  return renderMessagePage(language, words.unusable, body)
+  return renderMessagePage(words.unusable, body, language)
 }

@@ -9,7 +9,7 @@ const en = {
   allowTitle: (client: string) => `Allow ${client}?`,
   allow: (client: string, firm: string) => html`Allow ${name(client)} to act for you at ${name(firm)}?`,
   signedIn: (user: string, email: string, role: Role, firm: string) =>
-    html`You are signed in as <strong>${name(user)}</strong> (${name(email)}), ${roles[role]} at ${name(firm)}.`,
+    html`You are signed in as <strong>${name(user)}</strong> (${name(email)}), ${roleInWords.en[role]} at ${name(firm)}.`,
   able: 'It will be able to',
   /**
    * What the firm lets the application do as an AI application, whatever its scopes are called. The user agrees to no more than this
@@ -77,13 +77,6 @@ const es: typeof en = {
   stay: 'Por su seguridad, no le hemos enviado a ningún otro sitio.',
   forDeveloper: (parameter) =>
     html`Para quien desarrolla la aplicación: <code>${parameter}</code> falta, no se conoce o no es exactamente como se registró.`,
-}
-
-const roles: Readonly<Record<Role, string>> = {
-  admin: 'administrator',
-  attorney: 'attorney',
-  staff: 'member of staff',
-  paralegal: 'paralegal',
 }
 
 export type OAuthWords = typeof en

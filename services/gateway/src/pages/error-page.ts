@@ -36,7 +36,7 @@ export function renderErrorPage(error: AppError, requestId: string, language: La
 ${reasonOf(error, words.said)}
 ${link ? html`<p><a href="${link[0]}">${words.links[link[1]]}</a></p>` : ''}
 ${error.status >= 500 ? html`<p class="hint">${words.report} ${requestId}</p>` : ''}`
-  return renderMessagePage(language, title, body)
+  return renderMessagePage(title, body, language)
 }
 
 const isReason = (reason: unknown): reason is Reason => (REASONS as readonly unknown[]).includes(reason)
@@ -50,7 +50,7 @@ function reasonOf({ code, details }: AppError, said: string): Html | string {
 /** The page that stands for a form that could not be read. Its sender is a browser, so it says what a person can do. */
 export function renderUnreadableForm({ status }: FormError, language: Language): Html {
   const { title, advice, tooLarge } = errorWords[language].unreadable
-  return renderMessagePage(language, title, html`<p>${status === 413 ? tooLarge : advice}</p>`)
+  return renderMessagePage(title, html`<p>${status === 413 ? tooLarge : advice}</p>`, language)
 }
 
 /** What `renderPage` needs for a page that says one thing. */
@@ -59,6 +59,6 @@ export function messagePage(title: string, body: Html): PageContent {
 }
 
 /** A page that says one thing. */
-export function renderMessagePage(language: Language, title: string, body: Html): Html {
+export function renderMessagePage(title: string, body: Html, language: Language): Html {
   return renderPage({ ...messagePage(title, body), language })
 }

@@ -7,7 +7,10 @@ const spanish: readonly [problem: RegExp, words: string][] = [
   [/^must not contain control characters$/, 'tiene caracteres que no se ven y no se pueden usar'],
   [/^must be well-formed Unicode$/, 'tiene caracteres que no se pueden leer'],
   [/^must not be one character over and over$/, 'no puede ser un solo carácter repetido'],
-  [/^must not be characters in a row, such as \d+$/, 'no pueden ser caracteres seguidos, como 123456789012'],
+  [
+    /^must not be characters in a row, such as \d+$/,
+    'no puede ser una serie de caracteres seguidos, como 123456789012',
+  ],
   [/^must not be the email$/, 'no puede ser el correo'],
   [
     /^is one that many people use, so it is guessed first\b.*$/,

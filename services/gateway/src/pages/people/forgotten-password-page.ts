@@ -15,6 +15,6 @@ export const forgottenPasswordPage = (parts: FormPageParts) =>
     button: words.sendLink,
     async submit({ req, ask }, form) {
       await ask(identity.operations.openPasswordReset, { email: form.text('email'), address: callerAddressOf(req) })
-      return messagePage(words.forgotten.done, words.forgotten.doneText)
+      return messagePage(words.checkEmail, words.linkSent)
     },
   }))

@@ -29,10 +29,7 @@ export const invitationPage = (parts: FormPageParts) =>
           last_name: form.text('last_name'),
           password: form.text('password'),
         })
-        return messagePage(
-          words.invitation.done,
-          html`${words.invitation.doneText(email)}\n${signInLink(words.signIn)}`,
-        )
+        return messagePage(words.invitation.done, html`${words.canSignIn(email)}\n${signInLink(words.signIn)}`)
       },
     }
   })

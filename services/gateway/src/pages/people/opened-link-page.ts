@@ -16,7 +16,7 @@ export function openedLinkPage(parts: PageParts): Pick<PageRoute, 'get' | 'post'
   const handler = pageHandler('openedLinkPage', parts, (req, res, requestId) => {
     const language = languageOf(req)
     const [title, advice] = words[language]
-    const page = renderMessagePage(language, title, html`<p>${advice}</p>`)
+    const page = renderMessagePage(title, html`<p>${advice}</p>`, language)
     sendPage(res, requestId, page, { status: 404 })
   })
   // Some browsers post the form of the page before again.

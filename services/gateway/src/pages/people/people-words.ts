@@ -7,6 +7,12 @@ const name = (text: string) => html`<bdi>${text}</bdi>`
 const en = {
   signIn: 'Sign in',
   sendLink: 'Send the link',
+  checkEmail: 'Check your email',
+  /** Says the same whether or not there is an account. */
+  linkSent: html`<p>If this email has an account, we have sent a link to it. The link works once, for an hour.</p>
+<p>Nothing after a few minutes? Check the spam folder, and that you typed the email that your firm knows.</p>`,
+  canSignIn: (email: string) =>
+    html`<p>You can now sign in as ${name(email)} with the password that you have just chosen.</p>`,
   fields: {
     firm: 'Name of the firm',
     firstName: 'First name',
@@ -24,15 +30,10 @@ const en = {
     hasOtherFirm:
       'This email has an account with another firm already. Ask the person who invited you to use another email of yours.',
     done: 'Your account is ready',
-    doneText: (email: string) =>
-      html`<p>You can now sign in as ${name(email)} with the password that you have just chosen.</p>`,
   },
   forgotten: {
     title: 'Forgotten password',
     intro: html`<p>Tell us your email, and we send you a link with which you choose a new password.</p>`,
-    done: 'Look into your mailbox',
-    doneText: html`<p>If there is an account with this email, a link is on its way to it. It works once, for an hour.</p>
-<p>Nothing there after some minutes? Look among the unwanted messages, and see that you have written the email as your firm knows it.</p>`,
   },
   newPassword: {
     title: 'Choose a new password',
@@ -44,9 +45,6 @@ const en = {
   unlockRequest: {
     title: 'Sign in without waiting',
     intro: html`<p>After many wrong attempts to sign in, everybody has to wait before the next one. We can email you a link that unlocks sign-in in your browser.</p>`,
-    done: 'Check your email',
-    doneText: html`<p>If this email has an account, we have sent a link to it. The link works once, for an hour.</p>
-<p>Nothing after a few minutes? Check the spam folder, and that you typed the email that your firm knows.</p>`,
   },
   unlock: {
     title: 'Unlock sign-in in this browser',
@@ -61,7 +59,6 @@ const en = {
     title: 'Sign up your firm',
     intro: html`<p>We send you a link to confirm your email. Nothing is made before you follow it and choose a password.</p>`,
     button: 'Sign up',
-    done: 'Look into your mailbox',
     doneText: html`<p>We have sent you an email. Follow the link in it to go on; it works for a day.</p>`,
   },
   confirmSignUp: {
@@ -72,8 +69,6 @@ const en = {
     button: 'Make the account',
     hasAccount: 'This email has an account by now. Sign in with it instead.',
     done: (firm: string) => `Welcome, ${firm}`,
-    doneText: (email: string) =>
-      html`<p>You can now sign in as ${name(email)} with the password that you have just chosen.</p>`,
     next: 'Sign in and set up your firm',
   },
 }
@@ -83,6 +78,10 @@ export type PeopleWords = typeof en
 const es: PeopleWords = {
   signIn: 'Iniciar sesión',
   sendLink: 'Enviar el enlace',
+  checkEmail: 'Revise su correo',
+  linkSent: html`<p>Si este correo tiene una cuenta, le hemos enviado un enlace. Sirve una sola vez, durante una hora.</p>
+<p>¿No ha llegado nada después de unos minutos? Mire en el correo no deseado y compruebe que ha escrito el correo que conoce su despacho.</p>`,
+  canSignIn: (email) => html`<p>Ya puede iniciar sesión como ${name(email)} con la contraseña que acaba de elegir.</p>`,
   fields: {
     firm: 'Nombre del despacho',
     firstName: 'Nombre',
@@ -97,18 +96,12 @@ const es: PeopleWords = {
     intro: (firm, role, email) =>
       html`<p>Le invitan a unirse a ${name(firm)} como ${roleInWords.es[role]}. Iniciará sesión como ${name(email)}.</p>`,
     button: 'Unirse',
-    hasOtherFirm:
-      'Este correo ya tiene una cuenta en otro despacho. Pida a quien le invitó que use otra dirección de correo de usted.',
+    hasOtherFirm: 'Este correo ya tiene una cuenta en otro despacho. Pida que le inviten con otra de sus direcciones.',
     done: 'Su cuenta está lista',
-    doneText: (email) =>
-      html`<p>Ya puede iniciar sesión como ${name(email)} con la contraseña que acaba de elegir.</p>`,
   },
   forgotten: {
     title: 'Contraseña olvidada',
     intro: html`<p>Díganos su correo y le enviaremos un enlace para elegir una contraseña nueva.</p>`,
-    done: 'Mire su correo',
-    doneText: html`<p>Si este correo tiene una cuenta, le hemos enviado un enlace. Sirve una sola vez, durante una hora.</p>
-<p>¿No ha llegado nada después de unos minutos? Mire en el correo no deseado y compruebe que ha escrito el correo que conoce su despacho.</p>`,
   },
   newPassword: {
     title: 'Elija una contraseña nueva',
@@ -120,9 +113,6 @@ const es: PeopleWords = {
   unlockRequest: {
     title: 'Iniciar sesión sin esperar',
     intro: html`<p>Después de muchos intentos fallidos, hay que esperar antes del siguiente. Podemos enviarle un enlace que desbloquea el inicio de sesión en su navegador.</p>`,
-    done: 'Mire su correo',
-    doneText: html`<p>Si este correo tiene una cuenta, le hemos enviado un enlace. Sirve una sola vez, durante una hora.</p>
-<p>¿No ha llegado nada después de unos minutos? Mire en el correo no deseado y compruebe que ha escrito el correo que conoce su despacho.</p>`,
   },
   unlock: {
     title: 'Desbloquear el inicio de sesión en este navegador',
@@ -137,8 +127,7 @@ const es: PeopleWords = {
     title: 'Registre su despacho',
     intro: html`<p>Le enviaremos un enlace para confirmar su correo. No se crea nada hasta que lo abra y elija una contraseña.</p>`,
     button: 'Registrarse',
-    done: 'Mire su correo',
-    doneText: html`<p>Le hemos enviado un correo. Abra el enlace que lleva para continuar; sirve durante un día.</p>`,
+    doneText: html`<p>Le hemos enviado un correo. Abra el enlace que contiene para continuar; sirve durante un día.</p>`,
   },
   confirmSignUp: {
     title: 'Confirme su correo',
@@ -148,9 +137,7 @@ const es: PeopleWords = {
     button: 'Crear la cuenta',
     hasAccount: 'Este correo ya tiene una cuenta. Inicie sesión con ella.',
     done: (firm) => `Le damos la bienvenida, ${firm}`,
-    doneText: (email) =>
-      html`<p>Ya puede iniciar sesión como ${name(email)} con la contraseña que acaba de elegir.</p>`,
-    next: 'Entrar y configurar su despacho',
+    next: 'Iniciar sesión y configurar su despacho',
   },
 }
 

@@ -21,7 +21,7 @@ export const signInUnlockRequestPage = (parts: FormPageParts) =>
     button: words.sendLink,
     async submit({ req, ask }, form) {
       await ask(openSignInUnlock, { email: form.text('email'), address: callerAddressOf(req) })
-      return messagePage(words.unlockRequest.done, words.unlockRequest.doneText)
+      return messagePage(words.checkEmail, words.linkSent)
     },
   }))
 

@@ -28,7 +28,7 @@ export const signUpPage = (parts: FormPageParts) =>
           email: form.text('email'),
           address: callerAddressOf(req),
         })
-        return messagePage(words.signUp.done, words.signUp.doneText)
+        return messagePage(words.checkEmail, words.signUp.doneText)
       },
     }
   })
@@ -51,7 +51,7 @@ export const confirmSignUpPage = (parts: FormPageParts) =>
       })
       return messagePage(
         words.confirmSignUp.done(firm.name),
-        html`${words.confirmSignUp.doneText(user.email)}\n${signInLink(words.confirmSignUp.next, '/app/onboarding')}`,
+        html`${words.canSignIn(user.email)}\n${signInLink(words.confirmSignUp.next, '/app/onboarding')}`,
       )
     },
   }))
