@@ -108,7 +108,7 @@ function callOf(
   }
 }
 
-/** What the SDK looks at besides the body; at the address it does not. */
+/** Headers that the SDK reads. It ignores the address. */
 const READ_HEADERS = [
   'accept',
   'content-type',

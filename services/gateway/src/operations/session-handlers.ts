@@ -37,10 +37,11 @@ export function sessionHandlers(parts: AppParts, sendError: SendError): Record<s
       const browser = browserOf(salt)
       const sent = { ...input, browser_sha256: browser.sha256, browser_salt: salt }
       const body = await parts.rpc.request(call, JSON.stringify(sent), envelope)
-      const { browser_salt: keptSalt, ...answer } = JSON.parse(Buffer.from(body).toString()).data
-      const known = keptSalt ? browserOf(keptSalt) : browser
+      const { data } = JSON.parse(Buffer.from(body).toString())
+      const known = data.browser_salt ? browserOf(data.browser_salt) : browser
       known.setCookie(res)
-      return Buffer.from(JSON.stringify({ data: op.output.parse(answer) }))
+      // The call also returns what only the gateway needs.
+      return Buffer.from(JSON.stringify({ data: op.output.parse(data) }))
     })
 
   return {
