@@ -122,7 +122,7 @@ export const english = {
   connectionWidened: {
     subject: 'An application may do more in your name',
     opening: (application: string, firm: string, instant: string) =>
-      `On ${instant}, an administrator of ${firm} let the application “${application}” do more through MCP again, for example as an AI assistant. In your name, it may do what you agreed to when you connected it.`,
+      `On ${instant}, an administrator of ${firm} again let “${application}” do more through MCP. In your name, it may now do more of what you agreed to when you connected it.`,
     advice: 'If you still want this, there is nothing to do. If not, disconnect the application on the page below.',
     button: 'Connected applications',
     closing: 'You are receiving this email because you connected the application.',

@@ -123,7 +123,7 @@ export const spanish: AccountPhrases = {
   connectionWidened: {
     subject: 'Una aplicación puede hacer más en su nombre',
     opening: (application, firm, instant) =>
-      `El ${instant}, un administrador de ${firm} permitió que la aplicación «${application}» vuelva a hacer más a través de MCP, por ejemplo como asistente de IA. En su nombre puede hacer lo que usted aceptó cuando la conectó.`,
+      `El ${instant}, un administrador de ${firm} permitió que la aplicación «${application}» volviera a hacer más a través de MCP. En su nombre, ahora puede hacer una parte mayor de lo que usted aceptó cuando la conectó.`,
     advice: 'Si lo sigue queriendo, no tiene que hacer nada. Si no, desconecte la aplicación en la página de abajo.',
     button: 'Aplicaciones conectadas',
     closing: 'Recibe este correo porque usted conectó la aplicación.',
