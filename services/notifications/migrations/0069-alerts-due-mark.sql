@@ -1,3 +1,2 @@
--- The `next_attempt_at` for which a process has marked the alert as due. Whoever writes another `next_attempt_at` unmarks it so, even an
--- earlier version, which knows no marks.
+-- A mark holds the due time it was set for. When an earlier version writes another due time, the mark no longer counts.
 alter table alerts add column due_mark timestamptz(3);
