@@ -18,7 +18,7 @@ export type NewChange = notifications.Change & { firm_id: FirmId }
 
 const subscribable = new Set<string>(notifications.WebhookEventType.options)
 
-/** Undefined for what services tell only each other. Of the internal events, open pages hear of approvals. */
+/** Undefined for internal events, except approvals, which open pages reload. */
 export function changeOfEvent({ firm_id, type, data }: EventEnvelope): NewChange | undefined {
   if (!subscribable.has(type) && !isForMembers(type)) return undefined
   return {
