@@ -1,7 +1,10 @@
 /** How many firms a statement visits beyond the number of rows that it takes: other processes may be taking all rows of some. */
 const FIRMS_MORE = 10
 
-/** Rows that processes take from a table. The texts are SQL of constants. An index on the firm, `dueAt` and `id` holds the rows that `isDue`. */
+/**
+ * A table whose rows processes take in turn. The texts are SQL written in code; `$1` and `$4` upwards are the caller's. An index on the
+ * firm, `dueAt` and `id` holds the rows that `isDue`.
+ */
 export interface TakenRows {
   table: string
   /** Whether a row is due and no process has it. */

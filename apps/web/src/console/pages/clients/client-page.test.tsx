@@ -149,7 +149,7 @@ test('a matter is opened for the client', async () => {
 test.each([
   ['updateClient', /^Edit/, 'edit'],
   ['createMatter', /^New matter/, 'matter'],
-] as const)('members who may not %s are not offered it, by the address neither', async (without, name, doing) => {
+] as const)('members who may not %s are not offered it, not even by its address', async (without, name, doing) => {
   openPage(`/clients/cli_ana?doing=${doing}`, { without })
 
   await screen.findByRole('heading', { level: 1, name: 'Ana Silva' })

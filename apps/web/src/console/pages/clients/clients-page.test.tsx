@@ -165,7 +165,7 @@ test('a field that is refused says so; a form that is given up is empty the next
   expect(((await screen.findByLabelText('First name')) as HTMLInputElement).value).toBe('')
 })
 
-test('members who may not add clients are not offered it, by an address that asks for it neither', async () => {
+test('members who may not add clients are not offered it, not even by its address', async () => {
   service.answers(api.listClients, listOf())
   openPage('/clients?new=true', { without: 'createClient' })
 

@@ -129,7 +129,7 @@ test('a new matter is sent once as it was filled in, and opens', async () => {
   expect(service.received(api.createMatter)).toEqual([sent, sent])
 })
 
-test('members who may not open matters are not offered it, by an address that asks for it neither', async () => {
+test('members who may not open matters are not offered it, not even by its address', async () => {
   openPage('/matters?new=true', { without: 'createMatter' })
 
   await screen.findByRole('link', { name: 'Silva, lease' })
