@@ -150,6 +150,7 @@ test("no answer of the portal holds anything that is the firm's own business", a
 
   expect([user.status, reviewed.status]).toEqual(['pending', 200])
   expect(data).toEqual({
+    ahead_seconds: 0,
     id: matter.id,
     title: 'Silva visa',
     status: 'active',

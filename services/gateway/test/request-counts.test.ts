@@ -44,7 +44,7 @@ async function settledCountOf(firm: SeededFirm, expected: number): Promise<numbe
   await until(async () => (await countOf(firm)) >= expected)
   // A marker of another firm's, reported after everything that this gateway had counted before.
   const marker = await t.seedFirm()
-  await t.call(listClients, {}, marker.key)
+  await until(async () => (await t.call(listClients, {}, marker.key)).status === 200)
   await until(async () => (await countOf(marker)) >= 1)
   return countOf(firm)
 }
