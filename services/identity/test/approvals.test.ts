@@ -1,9 +1,13 @@
-import { identity, notifications, type Principal, type Role, toUuid } from '@dossier/contracts'
+import { hash } from 'node:crypto'
+import { identity, notifications, type OAuthGrantId, type Principal, type Role, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
 import { type SeededFirm, type ServiceClient, type System, startServiceClient, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { giveKnownPassword, OTHER_PASSWORD, PASSWORD } from './people.ts'
 
-const { decideApproval, deleteOAuthClient, endAuthorization, listApprovals, requestApproval } = identity.operations
+const { changePassword, decideApproval, deleteOAuthClient, endAuthorization, listApprovals, requestApproval } =
+  identity.operations
+const { exchangeAuthorizationCode, refreshTokens, revokeToken } = identity.operations
 const { listChanges } = notifications.operations
 const { APPROVAL_MS, APPROVAL_REPEATED_MS, PENDING_APPROVALS_MAX } = identity
 const INPUT = '{"id":"mat_1","text":"Hello"}'
@@ -21,6 +25,10 @@ afterAll(async () => {
   await t.stop()
 })
 
+const sha256 = (text: string) => hash('sha256', text)
+const codeOf = (grantId: string) => sha256(`code of ${grantId}`)
+const refreshTokenOf = (grantId: string) => sha256(`refresh token of ${grantId}`)
+
 /** A member with an application that acts for them. */
 async function seedApplication() {
   const session = await t.seedSession(firm)
@@ -34,7 +42,7 @@ async function seedApplication() {
      insert into oauth_grants (id, firm_id, client_id, user_id, scopes, redirect_uri, code_sha256, code_expires_at,
                                code_used_at, created_at, expires_at, audience)
      values ($2, $3, $1, $4, '{matters:write}', '', $5, $6, $6, $6, $6::timestamptz + interval '90 days', 'mcp')`,
-    [toUuid(clientId), toUuid(grantId), toUuid(firm.id), toUuid(session.userId), grantId, t.now()],
+    [toUuid(clientId), toUuid(grantId), toUuid(firm.id), toUuid(session.userId), codeOf(grantId), t.now()],
   )
   const principal: Principal = {
     firm_id: firm.id,
@@ -150,6 +158,89 @@ test.each(['attorney', 'staff'] as Role[])(
     expect(await told(begin, key)).toEqual([])
   },
 )
+
+/** Ends the authorization of an application while the session of its member stays. */
+type End = (application: Awaited<ReturnType<typeof seedApplication>>) => Promise<unknown>
+
+/** The credentials of a public client, which has no secret, and the tokens that it would get. */
+const asClient = (clientId: string) => ({ client_id: clientId, client_secret_sha256: null })
+const newTokens = () => ({
+  audience: null,
+  access_token_sha256: sha256(newId('evt')),
+  refresh_token_sha256: sha256(newId('evt')),
+})
+
+const ends: [string, End][] = [
+  [
+    'its refresh token is revoked',
+    ({ clientId, grantId }) =>
+      gateway.ask(revokeToken, { ...asClient(clientId), token_sha256: refreshTokenOf(grantId) }),
+  ],
+  [
+    'its code is used twice',
+    ({ clientId, grantId }) =>
+      gateway.ask(exchangeAuthorizationCode, {
+        ...asClient(clientId),
+        ...newTokens(),
+        code_sha256: codeOf(grantId),
+        redirect_uri: '',
+        code_challenge: null,
+      }),
+  ],
+  [
+    'its refresh token is used twice',
+    ({ clientId, grantId }) =>
+      gateway.ask(refreshTokens, {
+        ...asClient(clientId),
+        ...newTokens(),
+        used_token_sha256: refreshTokenOf(grantId),
+        scope: null,
+      }),
+  ],
+  [
+    'its member chooses a new password',
+    async ({ session }) => {
+      await giveKnownPassword(t, session.userId)
+      const { status } = await t.call(
+        changePassword,
+        { current_password: PASSWORD, password: OTHER_PASSWORD },
+        undefined,
+        session.headers,
+      )
+      expect(status).toBe(200)
+    },
+  ],
+]
+
+test.each(ends)(
+  "the member's pages are told if an application whose call waits is cut off, because %s",
+  async (_why, end) => {
+    const [waiting, decided] = [await seedApplication(), await seedApplication()]
+    await waiting.request()
+    await decided.decide((await decided.request()).id, 'deny')
+    for (const { grantId } of [waiting, decided]) await seedUsedRefreshToken(grantId)
+    const before = await countTold()
+
+    await end(decided)
+    expect(await countTold()).toBe(before)
+    await end(waiting)
+
+    expect(await countTold()).toBe(before + 1)
+    expect(await waiting.list()).toEqual([])
+    await expect(waiting.request()).rejects.toMatchObject({ code: 'forbidden' })
+  },
+)
+
+const countTold = async () => (await t.eventsOf(firm)).filter(({ type }) => type === 'approval.changed').length
+
+async function seedUsedRefreshToken(grantId: OAuthGrantId) {
+  await t.query(
+    'identity',
+    `insert into oauth_refresh_tokens (token_sha256, grant_id, expires_at, used_at)
+     values ($1, $2, $3::timestamptz + interval '1 day', $3)`,
+    [refreshTokenOf(grantId), toUuid(grantId), t.now()],
+  )
+}
 
 test('an approval expires, decided or not', async () => {
   const { request, decide, list } = await seedApplication()

@@ -1,4 +1,4 @@
-import type { FirmId, identity } from '@dossier/contracts'
+import { type FirmId, identity } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import { deleteGrant, type StandingGrant } from '../store/oauth-grants.ts'
 import { invalidGrant } from './refusals.ts'
@@ -9,8 +9,11 @@ export interface EndedGrant {
   refusal: identity.TokenRefusal
 }
 
-/** Ends a grant whose code or refresh token was used twice: one of the two is not the client. RFC 9700, 4.14.2. */
+/**
+ * Ends a grant whose code or refresh token was used twice: one of the two is not the client. RFC 9700, 4.14.2. The
+ * transaction is one of the firm and has locked the grant.
+ */
 export async function endGrant(tx: Tx, firmId: FirmId, { id }: StandingGrant, what: string): Promise<EndedGrant> {
-  await deleteGrant(tx, firmId, id)
+  if (await deleteGrant(tx, firmId, id)) tx.emit(identity.events.approvalChanged, {})
   return { ended: id, refusal: invalidGrant(`The ${what} was used before. All its tokens have ended.`) }
 }

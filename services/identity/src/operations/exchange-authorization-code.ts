@@ -32,7 +32,7 @@ export const exchangeAuthorizationCode: IdentityHandler<typeof identity.operatio
     const scopes = within(grant.scopes, grantableScopes(grant.role))
     if (scopes.length === 0) return invalidGrant('The user may do none of this any more.')
     return issueTokens(tx, client.firm_id, grant, { ...input, scopes, codeUsed: true })
-  })
+  }, client.firm_id)
   if (!('ended' in result)) return result
   ctx.deps.announce({ credential_id: result.ended })
   return result.refusal

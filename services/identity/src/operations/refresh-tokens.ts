@@ -35,7 +35,7 @@ export const refreshTokens: IdentityHandler<typeof identity.operations.refreshTo
     if (scopes.length === 0) return invalidGrant('The user may do none of this any more.')
     await markRefreshTokenUsed(tx, grant.id, input.used_token_sha256)
     return issueTokens(tx, client.firm_id, grant, { ...input, scopes, codeUsed: false })
-  })
+  }, client.firm_id)
   if (!('ended' in result)) return result
   ctx.deps.announce({ credential_id: result.ended })
   return result.refusal

@@ -1,4 +1,4 @@
-import type { FirmId, SessionId, UserId } from '@dossier/contracts'
+import { type FirmId, identity, type SessionId, type UserId } from '@dossier/contracts'
 import type { Tx } from '@dossier/runtime'
 import { deleteKnownBrowsersOfUser } from '../store/known-browsers.ts'
 import { deleteGrantsOfUser } from '../store/oauth-grants.ts'
@@ -19,7 +19,9 @@ export async function endSignIns(
   { except = null }: { except?: SessionId | null } = {},
 ): Promise<void> {
   await deleteSessionsOfUser(tx, firmId, userId, except)
-  await deleteGrantsOfUser(tx, firmId, userId)
+  const hadPending = await deleteGrantsOfUser(tx, firmId, userId)
+  // Pages of sessions that end have nothing to reload.
+  if (hadPending && except) tx.emit(identity.events.approvalChanged, {})
   await deletePasswordResetsOfUser(tx, firmId, userId)
   await deleteSignInUnlocksOfUser(tx, firmId, userId)
   await deleteKnownBrowsersOfUser(tx, firmId, userId, except)

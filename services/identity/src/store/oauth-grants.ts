@@ -132,24 +132,18 @@ export async function prolongGrant(
   )
 }
 
-/** Ends a grant with all its tokens. */
-export async function deleteGrant(tx: Tx, firmId: FirmId, id: OAuthGrantId): Promise<void> {
-  await tx.query('delete from oauth_grants where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
-}
+/** Whether an approval of a deleted grant was pending at the instant `$3`. Complete if the grant was locked before. */
+const HAD_PENDING = `exists (
+    select from approvals a where a.grant_id = oauth_grants.id and a.status = 'pending' and a.expires_at > $3
+  ) as had_pending`
 
-/** Ends the grant of a refresh token with all its tokens. Undefined when the client has no such token. */
-export async function deleteGrantOfRefreshToken(
-  db: Ctx['db'],
-  firmId: FirmId,
-  clientId: OAuthClientId,
-  tokenSha256: string,
-): Promise<OAuthGrantId | undefined> {
-  const [row] = await db.query<{ id: string }>(
-    `delete from oauth_grants where firm_id = $1 and client_id = $2
-       and id = (select grant_id from oauth_refresh_tokens where token_sha256 = $3) returning id`,
-    [toUuid(firmId), toUuid(clientId), tokenSha256],
+/** Ends a grant that the transaction has locked, with all its tokens and approvals. Returns whether an approval was pending. */
+export async function deleteGrant(tx: Tx, firmId: FirmId, id: OAuthGrantId): Promise<boolean> {
+  const [row] = await tx.query<{ had_pending: boolean }>(
+    `delete from oauth_grants where firm_id = $1 and id = $2 returning ${HAD_PENDING}`,
+    [toUuid(firmId), toUuid(id), tx.now],
   )
-  return row && toTypeId('grt', row.id)
+  return row?.had_pending ?? false
 }
 
 /** One page of what a user allows applications at the instant, newest first, and the exact total. */
@@ -229,8 +223,18 @@ export async function deleteGrantOfUser(
   return rows.length > 0
 }
 
-export async function deleteGrantsOfUser(tx: Queryable, firmId: FirmId, userId: UserId): Promise<void> {
-  await tx.query('delete from oauth_grants where firm_id = $1 and user_id = $2', [toUuid(firmId), toUuid(userId)])
+/**
+ * Ends all grants of the user with their tokens and approvals. Locks them first, so that no approval is added meanwhile. Returns whether
+ * an approval was pending.
+ */
+export async function deleteGrantsOfUser(tx: Tx, firmId: FirmId, userId: UserId): Promise<boolean> {
+  const ofUser = [toUuid(firmId), toUuid(userId)]
+  await tx.query('select from oauth_grants where firm_id = $1 and user_id = $2 order by id for update', ofUser)
+  const rows = await tx.query<{ had_pending: boolean }>(
+    `delete from oauth_grants where firm_id = $1 and user_id = $2 returning ${HAD_PENDING}`,
+    [...ofUser, tx.now],
+  )
+  return rows.some(({ had_pending }) => had_pending)
 }
 
 export async function deleteExpiredGrants(db: Queryable, now: string): Promise<void> {
