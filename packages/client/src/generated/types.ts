@@ -2087,7 +2087,7 @@ export interface Webhook {
 }
 
 export interface Change {
-  /** Type of the event, such as `document.uploaded`; `notification.created` for an entry of the feed; `event.resent` if events were sent to a webhook again; or `approval.changed` if a call of an AI application waits for a member, or waits no longer. Further types may be added. */
+  /** Type of the event, such as `document.uploaded`; `notification.created` for an entry of the feed; `event.resent` if events were sent to a webhook again; or `approval.changed` if a call of an AI application waits for a member, was decided, or ended with its authorization. Expiry has no change: see `expires_at` in `listApprovals`. Further types may be added. */
   type: string;
   /** Matter that it is about, or null. */
   matter_id: string | null;

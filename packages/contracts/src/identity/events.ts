@@ -16,7 +16,8 @@ export const firmTimeZoneChanged = defineEvent({
 export const approvalChanged = defineEvent({
   type: APPROVAL_CHANGED,
   version: 1,
-  summary: 'A call of an AI application waits for the approval of a member, or waits no longer.',
+  summary:
+    'A call of an AI application waits for the approval of a member, was decided, or ended with its authorization. Expiry has no event: see `expires_at`.',
   payload: z.object({}),
   internal: true,
 })

@@ -4048,7 +4048,8 @@ class Change:
     type: str
     """Type of the event, such as `document.uploaded`; `notification.created` for an entry of the feed; `event.resent`
     if events were sent to a webhook again; or `approval.changed` if a call of an AI application waits for a member,
-    or waits no longer. Further types may be added.
+    was decided, or ended with its authorization. Expiry has no change: see `expires_at` in `listApprovals`. Further
+    types may be added.
     """
     matter_id: str | None
     """Matter that it is about, or null."""

@@ -17,7 +17,7 @@ export const Change = z
     type: z
       .string()
       .describe(
-        `Type of the event, such as \`document.uploaded\`; \`${NOTIFICATION_CREATED}\` for an entry of the feed; \`${EVENT_RESENT}\` if events were sent to a webhook again; or \`${APPROVAL_CHANGED}\` if a call of an AI application waits for a member, or waits no longer. Further types may be added.`,
+        `Type of the event, such as \`document.uploaded\`; \`${NOTIFICATION_CREATED}\` for an entry of the feed; \`${EVENT_RESENT}\` if events were sent to a webhook again; or \`${APPROVAL_CHANGED}\` if a call of an AI application waits for a member, was decided, or ended with its authorization. Expiry has no change: see \`expires_at\` in \`listApprovals\`. Further types may be added.`,
       )
       .meta({ example: 'document.uploaded' }),
     matter_id: MatterId.nullable().describe(nullable('Matter')),
