@@ -7,8 +7,12 @@ export type Approval = AnswerOf<'listApprovals'>['data'][number]
 
 /** More than wait at a time. */
 const SHOWN_MAX = 50
-/** Least time until expired approvals are loaded again, for clocks that differ. */
-const EXPIRED_MS_MIN = 30_000
+/** Longest time between two loads: during an upgrade, a process of the former version may record no change. */
+const RELOAD_MS = 60_000
+/** How long after its expiry an approval is gone from the list for sure, where clocks agree. */
+const EXPIRED_MS = 1_000
+/** Time until an approval that seems to have expired is loaded again, for clocks that differ. */
+const STILL_THERE_MS = 30_000
 
 /**
  * Calls of AI applications that wait for the reader. Live updates announce new and decided ones; expired ones go by a timer. They keep
@@ -17,12 +21,11 @@ const EXPIRED_MS_MIN = 30_000
 export const approvalsQuery = queryOptions({
   queryKey: ['approvals'],
   queryFn: () => call(api.listApprovals, { per_page: SHOWN_MAX }),
-  refetchInterval: ({ state }) => untilOneExpires(state.data?.data ?? []),
+  refetchInterval: ({ state }) => untilReload(state.data?.data ?? []),
   refetchIntervalInBackground: true,
 })
 
-function untilOneExpires(waiting: readonly Approval[]): number | false {
-  if (waiting.length === 0) return false
-  const first = Math.min(...waiting.map(({ expires_at }) => Date.parse(expires_at)))
-  return Math.max(EXPIRED_MS_MIN, first - Date.now())
+function untilReload(waiting: readonly Approval[]): number {
+  const untilFirst = Math.min(...waiting.map(({ expires_at }) => Date.parse(expires_at) + EXPIRED_MS - Date.now()))
+  return Math.min(RELOAD_MS, untilFirst > 0 ? untilFirst : STILL_THERE_MS)
 }

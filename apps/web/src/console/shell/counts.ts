@@ -23,7 +23,7 @@ export function usePlaceCounts(): Counts {
   const { data: queue } = useInfiniteQuery({ ...reviewQueueQuery, enabled: can('listUploadsToReview') })
   const { data: questions } = useQuery(unansweredQuery)
   const { data: unread } = useQuery({ ...unreadCountQuery, enabled: can('listNotifications') })
-  const { data: approvals } = useQuery({ ...approvalsQuery, enabled: can('decideApproval') })
+  const { data: approvals } = useQuery({ ...approvalsQuery, enabled: can('listApprovals') })
   return {
     review: queue?.total ?? 0,
     messages: questions?.pagination.total ?? 0,

@@ -95,9 +95,13 @@ test("pages count from the firm's clock, which the session tells", async () => {
   expect(Math.round((firmNow().getTime() - Date.now()) / 60_000)).toBe(60)
 })
 
-test('members who may not decide are not asked', async () => {
-  openShell({ role: 'visitor' as Role })
+test.each(['admin', 'attorney', 'staff', 'paralegal'] as Role[])(
+  'a member in the role of %s sees what waits, because members of every role can connect applications',
+  async (role) => {
+    service.answers(api.listApprovals, listOf(CALL))
 
-  await screen.findByRole('link', { name: 'Settings' })
-  expect(service.received(api.listApprovals)).toEqual([])
-})
+    openShell({ role })
+
+    await screen.findByRole('link', { name: /1 approval waiting$/ })
+  },
+)

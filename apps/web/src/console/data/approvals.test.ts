@@ -1,0 +1,58 @@
+import * as api from '@dossier/client/operations'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { QueryObserver } from '@tanstack/react-query'
+import { queries } from '../api/queries.ts'
+import { listOf, service } from '../test/service.ts'
+import { approvalsQuery } from './approvals.ts'
+
+const SECOND_MS = 1_000
+
+let forget: () => void
+beforeEach(() => {
+  jest.useFakeTimers()
+  queries.clear()
+})
+afterEach(() => {
+  forget()
+  jest.useRealTimers()
+})
+
+/** Shows the approvals, of which each expires in so many seconds. */
+async function show(...expiries: number[]) {
+  const expiring = expiries.map((s) => ({ expires_at: new Date(Date.now() + s * SECOND_MS).toISOString() }))
+  service.answers(api.listApprovals, listOf(...expiring))
+  forget = new QueryObserver(queries, approvalsQuery).subscribe(() => {})
+  await jest.advanceTimersByTimeAsync(0)
+}
+
+/** How often the approvals were loaded so many seconds later. */
+async function loadsAfter(seconds: number): Promise<number> {
+  await jest.advanceTimersByTimeAsync(seconds * SECOND_MS)
+  return service.received(api.listApprovals).length
+}
+
+test.each([
+  ['no approval waits', []],
+  ['approvals wait for long', [3_600, 1_800]],
+])('where %s, they are loaded again a minute after the last load, whoever asked for that', async (_when, expiries) => {
+  await show(...expiries)
+
+  expect(await loadsAfter(59)).toBe(1)
+  await queries.invalidateQueries({ queryKey: ['approvals'] })
+  expect(await loadsAfter(59)).toBe(2)
+  expect(await loadsAfter(1)).toBe(3)
+})
+
+test('approvals are loaded again once the first has expired', async () => {
+  await show(40, 10)
+
+  expect(await loadsAfter(10)).toBe(1)
+  expect(await loadsAfter(1)).toBe(2)
+})
+
+test('an approval that has expired by the clock of the reader, but not by that of the service, is asked for at a slow pace', async () => {
+  await show(-300)
+
+  expect(await loadsAfter(29)).toBe(1)
+  expect(await loadsAfter(1)).toBe(2)
+})
