@@ -266,9 +266,12 @@ async function pendingApprovals(client: { id: string }): Promise<string[]> {
   return rows.map(({ id }) => toTypeId('apv', id))
 }
 
+/** Changes when open pages are told that something waits for a member: `approval.changed`, on its way from identity to live updates. */
+const TOLD = ['identity.outbox', 'notifications.change_counts', 'notifications.changes', 'notifications.inbox']
+
 test.each([
   ['may only read', 'read', []],
-  ['changes what its user approves', 'approve', ['identity.approvals']],
+  ['changes what its user approves', 'approve', ['identity.approvals', ...TOLD]],
 ] as const)(
   'a caller that obeys everything it reads changes nothing if its application %s',
   async (_what, access, expected) => {
@@ -279,6 +282,8 @@ test.each([
     const { token, client } = await connectApplication(t, firm, { access })
     const caller = new ObeyingCaller(await connect(t, token), t.baseUrl, token)
     let pending: string[] = []
+    await t.settled()
+    const eventsBefore = (await t.eventsOf(firm)).length
 
     const changed = await changedBy(async () => {
       for (const { id, documentId } of traps) {
@@ -290,6 +295,9 @@ test.each([
 
     expect(new Set(caller.obeyed)).toEqual(new Set(orders.map((text) => text.split(' ')[1])))
     expect(changed).toEqual(expected)
+    // The outbox carries nothing else, and each approval is told once.
+    const events = (await t.eventsOf(firm)).slice(eventsBefore)
+    expect(events.map(({ type }) => type)).toEqual(pending.map(() => 'approval.changed'))
     expect(pending.length > 0).toBe(access === 'approve')
     expect(await pendingApprovals(client)).toEqual(pending)
   },
@@ -307,8 +315,8 @@ test('an obeying caller whose application writes by itself sends nothing out and
 
   await t.settled()
   const events = (await t.eventsOf(firm)).slice(eventsBefore)
-  // Only a client can be made without a person, which can be changed back.
-  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['client.created']))
+  // Only a client can be made without a person, which can be changed back. For the rest, open pages are told what waits.
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['approval.changed', 'client.created']))
   expect(await t.messagesTo('thief@evil.example')).toEqual([])
 })
 
