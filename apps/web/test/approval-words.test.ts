@@ -1,5 +1,6 @@
 import { allOperations, toolUseOf } from '@dossier/contracts'
 import { describe, expect, test } from '@jest/globals'
+import { DAY_FIELDS } from '../src/console/pages/settings/approvals/day-fields.ts'
 import { en } from '../src/console/words/approvals/en.ts'
 import { es } from '../src/console/words/approvals/es.ts'
 import * as clientsEn from '../src/console/words/clients/en.ts'
@@ -43,6 +44,13 @@ test.each([
   })
 })
 
+test('the page writes all days in words', () => {
+  const fields = approvable.flatMap((op) => fieldsOf(op.input.toJSONSchema(INPUT)))
+  const days = fields.filter(([, schema]) => isDay(schema)).map(([field]) => field)
+
+  expect(DAY_FIELDS.toSorted()).toEqual([...new Set(days)].toSorted())
+})
+
 /** The values that have words, each after the name of its field. */
 const named = Object.entries(en.values).flatMap(([field, words]) =>
   Object.keys(words).map((value) => `${field} ${value}`),
@@ -53,6 +61,7 @@ interface Schema {
   items?: Schema
   anyOf?: Schema[]
   enum?: string[]
+  format?: string
   $defs?: Record<string, Schema>
 }
 
@@ -66,4 +75,9 @@ function fieldsOf(schema: unknown): [name: string, Schema][] {
 /** The values that a field, or each item of it, is one of. */
 function choicesOf({ enum: values = [], items, anyOf = [] }: Schema): string[] {
   return [...values, ...(items ? [items] : []).flatMap(choicesOf), ...anyOf.flatMap(choicesOf)]
+}
+
+/** Whether a field, or each item of it, is a day. */
+function isDay({ format, items, anyOf = [] }: Schema): boolean {
+  return format === 'date' || [...(items ? [items] : []), ...anyOf].some(isDay)
 }

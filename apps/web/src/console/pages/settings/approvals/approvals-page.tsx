@@ -89,7 +89,7 @@ function ApprovalCard({ approval, onDecided }: { approval: Approval; onDecided: 
           {words('until', { time: format.time(expires_at) })}
         </p>
         {Object.keys(input).length > 0 ? (
-          <CallFacts input={input} nameOf={(one) => <Named id={one} />} isChange={operation.startsWith('update')} />
+          <CallFacts input={input} renderName={(one) => <Named id={one} />} isChange={operation.startsWith('update')} />
         ) : (
           <p className="muted">{t('approvalNothing')}</p>
         )}

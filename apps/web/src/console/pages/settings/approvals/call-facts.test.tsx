@@ -5,7 +5,7 @@ import { CallFacts } from './call-facts.tsx'
 const MATTER = 'mat_01j9z3k4m5n6p7q8r9s0t1v2w3'
 
 const shown = (input: Record<string, unknown>, isChange = false) => {
-  render(<CallFacts input={input} isChange={isChange} nameOf={(id) => id === MATTER && <b>Silva, lease</b>} />)
+  render(<CallFacts input={input} isChange={isChange} renderName={(id) => id === MATTER && <b>Silva, lease</b>} />)
   return screen.getAllByRole('definition').map(({ textContent }) => textContent)
 }
 
@@ -22,6 +22,10 @@ test('a change says which fields it empties, and a list in it what is empty', ()
     'Instructionsempty',
     'empty',
   ])
+})
+
+test('a change says which parts of a field it empties', () => {
+  expect(shown({ address: { city: null } }, true)).toEqual(['Citywill be emptied', 'will be emptied'])
 })
 
 test('what is left out of something new is empty', () => {

@@ -2,23 +2,22 @@ import { prefixOfId } from '@dossier/contracts/id-pattern'
 import type { ReactNode } from 'react'
 import { localDay, useFormat } from '../../../../shared/words/format.ts'
 import { useApprovalWords, useNamesOfCalls } from '../../../words/approvals/index.ts'
+import { DAY_FIELDS } from './day-fields.ts'
 
 /** Deeper values are shown as JSON, so that no input is too deep for the page. */
 const LEVELS_MAX = 4
-/** Fields that are days, YYYY-MM-DD. */
-const DAYS = ['date_of_birth', 'due_date', 'expires_on']
 
 interface CallFactsProps {
   input: Readonly<Record<string, unknown>>
   /** The name of what has this id, or nothing. */
-  nameOf: (id: string) => ReactNode
-  /** Whether the call changes what is there, so that an empty value empties something. */
+  renderName: (id: string) => ReactNode
+  /** Whether the call changes what is there, so that an empty value empties something. Items of lists are always new. */
   isChange?: boolean
   level?: number
 }
 
 /** All fields of a call, in words where there are any. */
-export function CallFacts({ input, nameOf, isChange = false, level = 0 }: CallFactsProps) {
+export function CallFacts({ input, renderName, isChange = false, level = 0 }: CallFactsProps) {
   const names = useNamesOfCalls()
   return (
     <dl className="facts call-facts">
@@ -28,7 +27,7 @@ export function CallFacts({ input, nameOf, isChange = false, level = 0 }: CallFa
             <bdi>{names.field(name, value)}</bdi>
           </dt>
           <dd>
-            <Value name={name} value={value} nameOf={nameOf} isChange={isChange} level={level} />
+            <Value name={name} value={value} renderName={renderName} isChange={isChange} level={level} />
           </dd>
         </div>
       ))}
@@ -39,7 +38,7 @@ export function CallFacts({ input, nameOf, isChange = false, level = 0 }: CallFa
 function Value({
   name,
   value,
-  nameOf,
+  renderName,
   isChange,
   level,
 }: { name: string; value: unknown } & Omit<Required<CallFactsProps>, 'input'>) {
@@ -51,7 +50,7 @@ function Value({
     if (prefixOfId(value) === undefined) return <bdi>{names.value(name, value)}</bdi>
     return (
       <>
-        {nameOf(value)}
+        {renderName(value)}
         <bdi className="s muted">{value}</bdi>
       </>
     )
@@ -61,14 +60,21 @@ function Value({
   if (isEmpty) return <span className="muted">{t(isChange ? 'emptied' : 'empty')}</span>
   if (level >= LEVELS_MAX || typeof value !== 'object') return <bdi>{JSON.stringify(value, null, 2)}</bdi>
   if (!Array.isArray(value)) {
-    return <CallFacts input={value as Record<string, unknown>} nameOf={nameOf} level={level + 1} />
+    return (
+      <CallFacts
+        input={value as Record<string, unknown>}
+        renderName={renderName}
+        isChange={isChange}
+        level={level + 1}
+      />
+    )
   }
   return (
     <ul>
       {value.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: A call never changes, and its values may repeat.
         <li key={index}>
-          <Value name={name} value={one} nameOf={nameOf} isChange={false} level={level + 1} />
+          <Value name={name} value={one} renderName={renderName} isChange={false} level={level + 1} />
         </li>
       ))}
     </ul>
@@ -77,5 +83,5 @@ function Value({
 
 /** A day that is in no calendar stays as it was sent. */
 function isDay(name: string, value: string): boolean {
-  return DAYS.includes(name) && localDay(new Date(`${value}T12:00:00`)) === value
+  return DAY_FIELDS.includes(name) && localDay(new Date(`${value}T12:00:00`)) === value
 }
