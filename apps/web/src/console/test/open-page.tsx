@@ -34,10 +34,10 @@ const names = new Map<object, string>(Object.entries(api).map(([name, operation]
 const roles = rolesOf.getSession.split(' ') as Role[]
 
 /**
- * Opens the console at an address behind `/app`, as a member with this role, or with one that may not call the operation `without`.
+ * Opens the console at an address behind `/app`, as a member with this role, or with one that may call none of the operations `without`.
  * `service` answers what the page asks for, as far as the role may ask for it.
  */
-export function openPage(address: string, reader: { role?: Role } | { without: GuardedOperation } = {}) {
+export function openPage(address: string, reader: { role?: Role } | { without: readonly GuardedOperation[] } = {}) {
   const role = 'without' in reader ? roleWithout(reader.without) : (reader.role ?? 'admin')
   service.allowsOnly((operation) => {
     const name = names.get(operation)!
@@ -55,9 +55,9 @@ export function openPage(address: string, reader: { role?: Role } | { without: G
   return { address: () => router.state.location.href }
 }
 
-/** The contracts say which. @throws Error where every role may call it */
-function roleWithout(operation: GuardedOperation): Role {
-  const role = roles.find((one) => !mayCall(one, operation))
-  if (!role) throw new Error(`every role may call ${operation}`)
+/** The contracts say which. @throws Error where every role may call one of them */
+function roleWithout(operations: readonly GuardedOperation[]): Role {
+  const role = roles.find((one) => !operations.some((operation) => mayCall(one, operation)))
+  if (!role) throw new Error(`no role may call none of ${operations.join(', ')}`)
   return role
 }

@@ -150,7 +150,7 @@ test.each([
   ['updateClient', /^Edit/, 'edit'],
   ['createMatter', /^New matter/, 'matter'],
 ] as const)('members who may not %s are not offered it, not even by its address', async (without, name, doing) => {
-  openPage(`/clients/cli_ana?doing=${doing}`, { without })
+  openPage(`/clients/cli_ana?doing=${doing}`, { without: [without] })
 
   await screen.findByRole('heading', { level: 1, name: 'Ana Silva' })
 

@@ -167,7 +167,7 @@ test('a field that is refused says so; a form that is given up is empty the next
 
 test('members who may not add clients are not offered it, not even by its address', async () => {
   service.answers(api.listClients, listOf())
-  openPage('/clients?new=true', { without: 'createClient' })
+  openPage('/clients?new=true', { without: ['createClient'] })
 
   await screen.findByText('You see the clients of matters that you work on.')
 

@@ -130,7 +130,7 @@ test('a new matter is sent once as it was filled in, and opens', async () => {
 })
 
 test('members who may not open matters are not offered it, not even by its address', async () => {
-  openPage('/matters?new=true', { without: 'createMatter' })
+  openPage('/matters?new=true', { without: ['createMatter'] })
 
   await screen.findByRole('link', { name: 'Silva, lease' })
 
@@ -237,7 +237,7 @@ test.each([
   ['assignMatters', /^Assign to/],
   ['archiveMatter', 'Archive'],
 ] as const)('members who may not %s are not offered it for chosen matters', async (without, name) => {
-  openPage('/matters', { without })
+  openPage('/matters', { without: [without] })
 
   await chooseLease()
 

@@ -161,7 +161,7 @@ test.each([
   ['removeMatterParticipant', 'Remove'],
   ['updateMatterParticipant', 'Edit'],
 ] as const)('members who may not %s are not offered it', async (without, name) => {
-  openPage(PEOPLE, { without })
+  openPage(PEOPLE, { without: [without] })
 
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Rui Silva' }))
 

@@ -142,7 +142,7 @@ test.each([
 })
 
 test('members who may not write only read', async () => {
-  openPage('/messages/thr_1', { without: 'sendMatterMessage' })
+  openPage('/messages/thr_1', { without: ['sendMatterMessage', 'updateMessageThread'] })
 
   await screen.findByText('Your role may read messages, but not write them.')
 

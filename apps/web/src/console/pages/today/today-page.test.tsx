@@ -133,7 +133,7 @@ test('a message that reached nobody is settled once, for the whole firm', async 
 
 test('members are offered only what they may do', async () => {
   service.answers(api.getWaitingMatters, { matters: [WAITING], total: 1, links_ending: 0 } as never)
-  openPage('/', { without: 'sendIntakeLink' })
+  openPage('/', { without: ['sendIntakeLink', 'createMatter'] })
 
   await screen.findByRole('link', { name: 'Silva, lease' })
 
@@ -143,7 +143,7 @@ test('members are offered only what they may do', async () => {
 
 test('members who may not change deadlines only see them', async () => {
   service.answers(api.listOpenDeadlines, listOf(DEADLINE) as never)
-  openPage('/', { without: 'updateMatterDeadline' })
+  openPage('/', { without: ['updateMatterDeadline'] })
 
   await screen.findByRole('link', { name: 'Answer to the court' })
 

@@ -154,7 +154,7 @@ test('the days before a file expires are sent as numbers', async () => {
 test.each(['/settings/firm', '/settings/security', '/settings/reminders'])(
   'members read that %s is not for them',
   async (page) => {
-    openPage(page, { without: 'updateFirmSettings' })
+    openPage(page, { without: ['updateFirmSettings'] })
 
     await screen.findByRole('heading', { name: 'Only administrators see this page' })
 

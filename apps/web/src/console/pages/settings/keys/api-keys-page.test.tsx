@@ -114,7 +114,7 @@ test('a key is revoked once its name is typed, and leaves the list', async () =>
 })
 
 test('members who may not manage keys read so, and are offered none', async () => {
-  openPage('/settings/api-keys', { without: 'listApiKeys' })
+  openPage('/settings/api-keys', { without: ['listApiKeys'] })
 
   await screen.findByRole('heading', { name: 'Only administrators see this page' })
 

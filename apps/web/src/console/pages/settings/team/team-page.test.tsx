@@ -205,7 +205,7 @@ test('an invitation is sent again, and withdrawn once the reader has confirmed i
 })
 
 test('members who may not manage the team read so, and nothing is asked of the service', async () => {
-  openPage('/settings/team', { without: 'listFirmUsers' })
+  openPage('/settings/team', { without: ['listFirmUsers'] })
 
   await screen.findByRole('heading', { name: 'Only administrators see this page' })
 

@@ -110,7 +110,7 @@ test('what is refused is told at its fields, which keep what was typed', async (
 })
 
 test('members who may not manage webhooks read so, and are offered none', async () => {
-  openPage('/settings/webhooks', { without: 'listWebhooks' })
+  openPage('/settings/webhooks', { without: ['listWebhooks'] })
 
   await screen.findByRole('heading', { name: 'Only administrators see this page' })
 
