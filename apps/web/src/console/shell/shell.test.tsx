@@ -4,11 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { firmNow, setFirmClock } from '../../shared/clock.ts'
+import { listOf, service } from '../../shared/test/service.ts'
 import { type Language, speak } from '../../shared/words/language.ts'
 import { queries } from '../api/queries.ts'
 import { type Role, type Session, sessionQuery } from '../api/session.ts'
 import { refreshChanged } from '../data/refresh-changed.ts'
-import { listOf, service } from '../test/service.ts'
 import { Shell } from './shell.tsx'
 
 const CALL = { id: 'apv_1', expires_at: new Date(Date.now() + 3_600_000).toISOString() }

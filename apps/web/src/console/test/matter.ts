@@ -1,5 +1,5 @@
 import * as api from '@dossier/client/operations'
-import { listOf, service } from './service.ts'
+import { listOf, service } from '../../shared/test/service.ts'
 
 /** An active matter of Ana. */
 export const MATTER = {

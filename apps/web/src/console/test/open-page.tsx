@@ -1,15 +1,16 @@
 import * as api from '@dossier/client/operations'
-import { beforeEach, jest } from '@jest/globals'
+import { beforeEach } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
+import { beginFresh } from '../../shared/test/begin-fresh.ts'
+import { service } from '../../shared/test/service.ts'
 import { queries } from '../api/queries.ts'
 import { rolesOf } from '../api/roles.ts'
 import { type GuardedOperation, mayCall, type Role, type Session, sessionQuery } from '../api/session.ts'
 import { Toasts } from '../parts/toast.tsx'
 import { rootRoute } from '../route.tsx'
 import { routeTree } from '../router.tsx'
-import { service } from './service.ts'
 
 /** Takes the place of the frame around all pages, which asks for its own data. */
 const Frame = () => (
@@ -20,15 +21,9 @@ const Frame = () => (
 )
 rootRoute.update({ component: Frame })
 
-beforeEach(() => {
-  jest.spyOn(globalThis, 'scrollTo').mockReturnValue()
-  // Drafts are kept there.
-  sessionStorage.clear()
-  queries.clear()
-  const { queries: usual, ...others } = queries.getDefaultOptions()
-  // A failed request is sent again as often as usual, and at once.
-  queries.setDefaultOptions({ ...others, queries: { ...usual, retryDelay: 0 } })
-})
+beginFresh(queries)
+// Drafts are kept there.
+beforeEach(() => sessionStorage.clear())
 
 const names = new Map<object, string>(Object.entries(api).map(([name, operation]) => [operation, name]))
 const roles = rolesOf.getSession.split(' ') as Role[]

@@ -2,8 +2,11 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../shared/test/press.ts'
 import { pressTwice } from '../../shared/test/press-twice.ts'
-import { openPortal, service } from '../test/open-portal.tsx'
+import { service } from '../../shared/test/service.ts'
+import { answerPortalMatter, MATTER } from '../test/matter.ts'
+import { openPortal } from '../test/open-portal.tsx'
 
 const REQUEST = {
   id: 'doc_1',
@@ -27,25 +30,15 @@ const UPLOAD = {
 
 /** The matter asks for this from now on. */
 function asks(request: object, matter: object = {}) {
-  service.answers(api.getPortalMatter, {
-    title: 'Silva, lease',
-    status: 'active',
-    firm: { name: 'Silva & Partners' },
-    client: { first_name: 'Ana' },
-    documents: [{ ...REQUEST, ...request }],
-    documents_pagination: { has_more: false },
-    ...matter,
-  } as never)
+  const documents = [{ ...REQUEST, ...request }]
+  service.answers(api.getPortalMatter, { ...MATTER, documents, ...matter } as never)
 }
 
 beforeEach(() => {
+  answerPortalMatter()
   asks({})
-  service.refuses(api.getPortalIntake, 404, 'intake_not_found')
   service.answers(api.listPortalUploads, { data: [] })
-  service.answers(api.listPortalMessages, { data: [], pagination: { next_cursor: null } })
 })
-
-const press = async (name: string | RegExp) => await userEvent.click(await screen.findByRole('button', { name }))
 
 test('a client who does not have a document says why, once, and sees at home that the firm knows', async () => {
   openPortal('/documents/doc_1')

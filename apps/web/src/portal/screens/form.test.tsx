@@ -2,8 +2,11 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../shared/test/press.ts'
 import { pressTwice } from '../../shared/test/press-twice.ts'
-import { openPortal, service } from '../test/open-portal.tsx'
+import { service } from '../../shared/test/service.ts'
+import { answerPortalMatter, MATTER } from '../test/matter.ts'
+import { openPortal } from '../test/open-portal.tsx'
 
 const INTAKE = {
   status: 'in_progress',
@@ -29,24 +32,11 @@ function answered(answers: object, form: object = {}) {
   service.answers(api.updatePortalIntake, intake)
 }
 
-function isMatter(status: 'active' | 'archived') {
-  service.answers(api.getPortalMatter, {
-    title: 'Silva, lease',
-    status,
-    firm: { name: 'Silva & Partners' },
-    client: { first_name: 'Ana' },
-    documents: [],
-    documents_pagination: { has_more: false },
-  })
-}
-
 beforeEach(() => {
-  isMatter('active')
+  answerPortalMatter()
   answered({})
-  service.answers(api.listPortalMessages, { data: [], pagination: { next_cursor: null } })
 })
 
-const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }))
 const field = async (name: string | RegExp) => (await screen.findByLabelText(name)) as HTMLInputElement
 
 test('an answer is saved as its field is left, for the form that was shown', async () => {
@@ -179,7 +169,7 @@ test('a form that was sent from another device meanwhile is shown as sent', asyn
 })
 
 test('in a closed matter answers can be read, and neither changed nor sent', async () => {
-  isMatter('archived')
+  service.answers(api.getPortalMatter, { ...MATTER, status: 'archived' })
   answered(WHOLE)
   openPortal('/questions/check')
 

@@ -2,7 +2,9 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openPortal, service } from '../test/open-portal.tsx'
+import { service } from '../../shared/test/service.ts'
+import { answerPortalMatter, MATTER } from '../test/matter.ts'
+import { openPortal } from '../test/open-portal.tsx'
 
 const PASSPORT = {
   id: 'doc_passport',
@@ -34,20 +36,10 @@ const FORM = {
 } as const
 
 function asks(documents: readonly object[], status: 'active' | 'archived' = 'active') {
-  service.answers(api.getPortalMatter, {
-    title: 'Silva, lease',
-    status,
-    firm: { name: 'Silva & Partners' },
-    client: { first_name: 'Ana' },
-    documents: documents as never,
-    documents_pagination: { has_more: false },
-  })
+  service.answers(api.getPortalMatter, { ...MATTER, status, documents: documents as never })
 }
 
-beforeEach(() => {
-  service.refuses(api.getPortalIntake, 404, 'intake_not_found')
-  service.answers(api.listPortalMessages, { data: [], pagination: { next_cursor: null } })
-})
+beforeEach(answerPortalMatter)
 
 const item = async (name: RegExp) => await screen.findByRole('link', { name })
 const next = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')

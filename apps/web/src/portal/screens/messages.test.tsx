@@ -2,18 +2,12 @@ import * as api from '@dossier/client/operations'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../shared/test/press.ts'
 import { pressTwice } from '../../shared/test/press-twice.ts'
-import { openPortal, service } from '../test/open-portal.tsx'
+import { service } from '../../shared/test/service.ts'
+import { answerPortalMatter, MATTER } from '../test/matter.ts'
+import { openPortal } from '../test/open-portal.tsx'
 import { speak } from '../words/index.ts'
-
-const MATTER = {
-  title: 'Silva, lease',
-  status: 'active',
-  firm: { name: 'Silva & Partners' },
-  client: { first_name: 'Ana' },
-  documents: [],
-  documents_pagination: { has_more: false },
-} as const
 
 const messageOf = (id: string, text: string) => ({
   id,
@@ -26,13 +20,11 @@ const messageOf = (id: string, text: string) => ({
 const pageOf = (next_cursor: string | null, ...data: object[]) => ({ data, pagination: { next_cursor } }) as never
 
 beforeEach(() => {
-  service.answers(api.getPortalMatter, MATTER)
-  service.refuses(api.getPortalIntake, 404, 'intake_not_found')
+  answerPortalMatter()
   service.answers(api.listPortalMessages, pageOf('cursor', messageOf('2', 'The newest')))
 })
 afterEach(() => speak('en'))
 
-const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }))
 const field = async () => (await screen.findByRole('textbox', { name: 'Your question' })) as HTMLTextAreaElement
 
 test('a question is sent once, and cannot be changed meanwhile; the list has it then', async () => {

@@ -2,28 +2,20 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../shared/test/press.ts'
 import { pressTwice } from '../../shared/test/press-twice.ts'
-import { openPortal, service } from '../test/open-portal.tsx'
+import { service } from '../../shared/test/service.ts'
+import { answerPortalMatter, MATTER } from '../test/matter.ts'
+import { openPortal } from '../test/open-portal.tsx'
 
 const BEFORE = { status: 'required', method: 'email_code', sent_to: null, scope: 'all' } as const
 const SENT = { ...BEFORE, sent_to: 'a…@example.com' } as const
 
-const matterOf = (first_name: string) => ({
-  title: 'Silva, lease',
-  status: 'active' as const,
-  firm: { name: 'Silva & Partners' },
-  client: { first_name },
-  documents: [],
-  documents_pagination: { has_more: false },
-})
-
 beforeEach(() => {
+  answerPortalMatter()
   service.answers(api.previewPortalLink, { firm: { name: 'Silva & Partners' } })
   service.answers(api.getPortalVerification, SENT)
   service.answers(api.requestPortalVerification, SENT)
-  service.answers(api.getPortalMatter, matterOf('Ana'))
-  service.refuses(api.getPortalIntake, 404, 'intake_not_found')
-  service.answers(api.listPortalMessages, { data: [], pagination: { next_cursor: null } })
 })
 
 const open = () => openPortal('/', { isVerified: false })
@@ -32,7 +24,6 @@ const isAtField = async () => {
   const shown = await field()
   await waitFor(() => expect(document.activeElement).toBe(shown))
 }
-const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }))
 
 test('a code is sent once, the reader is at its field, and goes on with it to what is asked of them', async () => {
   service.answers(api.getPortalVerification, BEFORE)
@@ -58,7 +49,7 @@ test('what was hidden is loaded again after the step', async () => {
   await screen.findByRole('heading', { name: /^Hello Ana/ })
 
   await userEvent.click(screen.getByRole('link', { name: 'Show that it is you' }))
-  service.answers(api.getPortalMatter, matterOf('Ana Maria'))
+  service.answers(api.getPortalMatter, { ...MATTER, client: { first_name: 'Ana Maria' } })
   await userEvent.type(await field(), '123456')
   await press('Continue')
 

@@ -1,24 +1,16 @@
-import { beforeEach, jest } from '@jest/globals'
+import { beforeEach } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { Router } from 'wouter'
-import { service } from '../../shared/test/service.ts'
+import { beginFresh } from '../../shared/test/begin-fresh.ts'
 import { basePath } from '../api/link.ts'
 import { queries } from '../api/queries.ts'
 import { isLocked, keepSession } from '../api/session.ts'
 import { Portal } from '../portal.tsx'
 import { forgetUnsent } from '../unsent.ts'
 
-export { service }
-
-beforeEach(() => {
-  jest.spyOn(globalThis, 'scrollTo').mockReturnValue()
-  forgetUnsent()
-  queries.clear()
-  const { queries: usual, ...others } = queries.getDefaultOptions()
-  // A failed request is sent again as often as usual, and at once.
-  queries.setDefaultOptions({ ...others, queries: { ...usual, retryDelay: 0 } })
-})
+beginFresh(queries)
+beforeEach(() => forgetUnsent())
 
 /** Opens the portal at an address behind the link, in a session that has passed its second step or not. */
 export function openPortal(address: string, { isVerified = true } = {}): void {

@@ -2,9 +2,10 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../../shared/test/press.ts'
 import { pressTwice } from '../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../shared/test/service.ts'
 import { openPage } from '../../test/open-page.tsx'
-import { listOf, service } from '../../test/service.ts'
 
 const ANA = {
   id: 'cli_ana',
@@ -60,7 +61,7 @@ test('a client that did not load can be loaded again', async () => {
 })
 
 const edit = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }))
+  await press(/^Edit/)
   return within(await screen.findByRole('dialog', { name: 'Edit Ana Silva' }))
 }
 
@@ -137,7 +138,7 @@ test('a matter is opened for the client', async () => {
   service.refuses(api.getMatter, 404, 'matter_not_found')
   const { address } = openPage('/clients/cli_ana')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^New matter/ }))
+  await press(/^New matter/)
   await userEvent.type(await screen.findByLabelText('Title'), 'Silva, will')
   await pressTwice(screen.getByRole('button', { name: 'Open matter' }), api.createMatter)
 

@@ -2,9 +2,10 @@ import * as api from '@dossier/client/operations'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../../shared/test/press.ts'
 import { pressTwice } from '../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../shared/test/service.ts'
 import { openPage } from '../../test/open-page.tsx'
-import { listOf, service } from '../../test/service.ts'
 
 const ANA = {
   id: 'cli_ana',
@@ -89,7 +90,7 @@ test('a new client is sent once as it was typed, and opens; the list has it, and
   service.answers(api.listClientFiles, listOf())
   const { address } = openPage('/clients')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^New client/ }))
+  await press(/^New client/)
   await describeAna()
   await userEvent.type(screen.getByLabelText('Email'), ' ana@example.com ')
   await userEvent.selectOptions(screen.getByLabelText('Language'), 'Spanish')
@@ -160,7 +161,7 @@ test('a field that is refused says so; a form that is given up is empty the next
   await screen.findByText('This is no email address.')
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await userEvent.click(await screen.findByRole('button', { name: /^New client/ }))
+  await press(/^New client/)
 
   expect(((await screen.findByLabelText('First name')) as HTMLInputElement).value).toBe('')
 })

@@ -2,10 +2,11 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { choose, press } from '../../../shared/test/press.ts'
 import { pressTwice } from '../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../shared/test/service.ts'
 import { answerMatter, MATTER } from '../../test/matter.ts'
 import { openPage } from '../../test/open-page.tsx'
-import { listOf, service } from '../../test/service.ts'
 
 const REQUEST = {
   id: 'doc_1',
@@ -40,12 +41,6 @@ beforeEach(() => {
   service.answers(api.listJoinedFiles, listOf())
   service.answers(api.listOpenUploads, listOf())
 })
-
-const press = async (name: string | RegExp) => await userEvent.click(await screen.findByRole('button', { name }))
-const choose = async (menu: string, item: string) => {
-  await press(menu)
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-}
 
 test('a request is shown once it has loaded, with what was asked and what came', async () => {
   const goOn = service.holds(api.getDocument)

@@ -2,10 +2,11 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { choose } from '../../../shared/test/press.ts'
 import { pressTwice } from '../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../shared/test/service.ts'
 import { answerMatter } from '../../test/matter.ts'
 import { openPage } from '../../test/open-page.tsx'
-import { listOf, service } from '../../test/service.ts'
 
 const ANSWER = {
   id: 'dln_1',
@@ -24,10 +25,6 @@ beforeEach(() => {
 })
 
 const box = async () => (await screen.findByLabelText('Done: Answer to the court')) as HTMLInputElement
-const choose = async (item: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Answer to the court' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-}
 
 test('a deadline is shown with its day, its kind and how late it is, and marked as done', async () => {
   service.answers(api.updateMatterDeadline, { ...ANSWER, completed: true })
@@ -79,7 +76,7 @@ test('only what was changed is saved, over the state that the reader has seen', 
   service.answers(api.updateMatterDeadline, ANSWER)
   openPage(DEADLINES)
 
-  await choose('Edit')
+  await choose('Actions for Answer to the court', 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the deadline' }))
   await userEvent.selectOptions(dialog.getByLabelText('Kind'), 'Hearing')
   await userEvent.clear(dialog.getByLabelText('Notes'))
@@ -96,7 +93,7 @@ test('a deadline is deleted once the reader has confirmed it', async () => {
   service.refuses(api.deleteMatterDeadline, 503, 'service_unavailable')
   openPage(DEADLINES)
 
-  await choose('Delete')
+  await choose('Actions for Answer to the court', 'Delete')
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Answer to the court”?' }))
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   await screen.findByText(/does not answer/)

@@ -2,10 +2,11 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { choose, press } from '../../../shared/test/press.ts'
 import { pressTwice } from '../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../shared/test/service.ts'
 import { answerMatter, MATTER } from '../../test/matter.ts'
 import { openPage } from '../../test/open-page.tsx'
-import { listOf, service } from '../../test/service.ts'
 
 const LINK = { id: 'mat_1', link_expires_at: '2090-04-01T19:00:00Z', last_visit_at: null } as const
 const REQUEST = { id: 'doc_1', name: 'Passport', status: 'pending', required: true, upload: null, participant_id: null }
@@ -15,12 +16,6 @@ beforeEach(() => {
   service.answers(api.getMatter, { ...MATTER, documents_count: 1 })
   service.answers(api.listMatterDocuments, listOf(REQUEST as never))
 })
-
-const press = async (name: string | RegExp) => await userEvent.click(await screen.findByRole('button', { name }))
-const choose = async (item: string) => {
-  await press('More')
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-}
 
 test('a matter is shown once it has loaded, with its client and what was asked for', async () => {
   const optional = { ...REQUEST, id: 'doc_2', name: 'Old lease', required: false, due_date: '2020-01-31' }
@@ -176,7 +171,7 @@ test('archiving closes the matter at once, and can be undone', async () => {
   await screen.findByRole('button', { name: 'Send link' })
 
   service.answers(api.getMatter, { ...MATTER, status: 'archived' })
-  await choose('Archive')
+  await choose('More', 'Archive')
   await screen.findByText(/^This matter is archived/)
   expect(service.received(api.archiveMatter)).toEqual([{ id: 'mat_1' }])
   service.answers(api.getMatter, MATTER)

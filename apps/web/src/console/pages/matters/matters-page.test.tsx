@@ -2,9 +2,10 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../../shared/test/press.ts'
 import { pressTwice } from '../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../shared/test/service.ts'
 import { openPage } from '../../test/open-page.tsx'
-import { listOf, service } from '../../test/service.ts'
 
 const LEASE = {
   id: 'mat_lease',
@@ -38,7 +39,6 @@ beforeEach(() => {
   service.answers(api.listFirmUsers, listOf())
 })
 
-const press = async (name: string | RegExp) => await userEvent.click(await screen.findByRole('button', { name }))
 const chooseBoth = async () => await userEvent.click(await screen.findByLabelText('Choose all that are loaded'))
 const chooseLease = async () => await userEvent.click(await screen.findByLabelText('Choose Silva, lease'))
 

@@ -2,10 +2,11 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { choose, press } from '../../../shared/test/press.ts'
 import { pressTwice } from '../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../shared/test/service.ts'
 import { answerMatter, MATTER } from '../../test/matter.ts'
 import { openPage } from '../../test/open-page.tsx'
-import { listOf, service } from '../../test/service.ts'
 
 const RUI = {
   id: 'par_rui',
@@ -29,11 +30,6 @@ beforeEach(() => {
   service.answers(api.listMatterParticipants, listOf(RUI))
   service.answers(api.getMatterParticipant, RUI)
 })
-
-const choose = async (item: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Rui Silva' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-}
 
 test('a person is added once as they were described, and listed then', async () => {
   service.answers(api.listMatterParticipants, listOf())
@@ -80,7 +76,7 @@ test('a person is added once as they were described, and listed then', async () 
 test('who sees only what is asked of them sends files for nothing else', async () => {
   openPage(PEOPLE)
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a person' }))
+  await press('Add a person')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.selectOptions(dialog.getByLabelText('Sees in the portal'), 'What is asked of everybody')
   await userEvent.selectOptions(dialog.getByLabelText('Sends files for'), 'Everything that they see')
@@ -97,7 +93,7 @@ test('a participant gets a link by email, and it is shown then', async () => {
   await screen.findByText('rui@example.com')
 
   service.answers(api.listMatterParticipants, listOf({ ...RUI, link_expires_at: '2090-05-01T10:00:00Z' }))
-  await choose('Send the link by email')
+  await choose('Actions for Rui Silva', 'Send the link by email')
 
   await screen.findByText('Sent to rui@example.com.')
   await screen.findByText('Active')
@@ -112,7 +108,7 @@ test('a link is revoked once the reader has confirmed it', async () => {
   openPage(PEOPLE)
   await screen.findByText('Active')
 
-  await choose('Revoke the link')
+  await choose('Actions for Rui Silva', 'Revoke the link')
   const question = within(await screen.findByRole('dialog', { name: 'Revoke the link of Rui Silva?' }))
   service.answers(api.listMatterParticipants, listOf(RUI))
   await pressTwice(question.getByRole('button', { name: 'Revoke' }), api.revokeParticipantLink)
@@ -126,7 +122,7 @@ test('a person is removed once the reader has confirmed it', async () => {
   service.refuses(api.removeMatterParticipant, 503, 'service_unavailable')
   openPage(PEOPLE)
 
-  await choose('Remove')
+  await choose('Actions for Rui Silva', 'Remove')
   const question = within(await screen.findByRole('dialog', { name: 'Remove Rui Silva from the matter?' }))
   await userEvent.click(question.getByRole('button', { name: 'Remove' }))
   await screen.findByText(/does not answer/)
@@ -142,7 +138,7 @@ test('only what was changed is saved, over the state that the reader has seen', 
   service.answers(api.updateMatterParticipant, {})
   openPage(PEOPLE)
 
-  await choose('Edit')
+  await choose('Actions for Rui Silva', 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rui Silva' }))
   await userEvent.clear(dialog.getByLabelText('Last name'))
   await userEvent.type(dialog.getByLabelText('Last name'), 'Costa')
@@ -163,7 +159,7 @@ test.each([
 ] as const)('members who may not %s are not offered it', async (without, name) => {
   openPage(PEOPLE, { without: [without] })
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Rui Silva' }))
+  await press('Actions for Rui Silva')
 
   await screen.findByRole('menuitem', { name: 'Read the answers' })
   expect(screen.queryByRole('menuitem', { name })).toBeNull()
@@ -173,7 +169,7 @@ test('an archived matter takes nobody new, and sends no links', async () => {
   service.answers(api.getMatter, { ...MATTER, status: 'archived' })
   openPage(PEOPLE)
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Rui Silva' }))
+  await press('Actions for Rui Silva')
 
   await screen.findByRole('menuitem', { name: 'Read the answers' })
   for (const name of ['Send the link by email', 'Copy the link', 'Request documents']) {

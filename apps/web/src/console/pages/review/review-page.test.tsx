@@ -2,9 +2,10 @@ import * as api from '@dossier/client/operations'
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../../shared/test/press.ts'
 import { pressTwice } from '../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../shared/test/service.ts'
 import { openPage } from '../../test/open-page.tsx'
-import { listOf, service } from '../../test/service.ts'
 
 const fileOf = (id: string, document_name: string) =>
   ({
@@ -103,7 +104,7 @@ test('sending back needs a reason, which goes with the decision', async () => {
   service.answers(api.reviewUpload, {})
   openPage('/review')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Send back/ }))
+  await press(/^Send back/)
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Send back' }))
   dialog.getByText(/^Choose a reason/)
@@ -124,7 +125,7 @@ test('the client reads the reason in their language, with words of the reviewerâ
   service.answers(api.reviewUpload, {})
   openPage('/review')
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Not signed' }))
+  await press('Not signed')
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText(/^Falta la firma/)
   await userEvent.type(dialog.getByLabelText('In your own words'), ' Abajo. ')
@@ -147,7 +148,7 @@ test('the key of a reason sends the file back at once, and that can be undone', 
   await screen.findByRole('dialog')
   await userEvent.keyboard('2')
   await screen.findByRole('complementary', { name: 'Lease' })
-  await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }))
+  await press(/^Undo/)
 
   await within(await screen.findByRole('navigation')).findByRole('link', { name: /Passport/ })
   expect(service.received(api.reviewUpload)).toEqual([
@@ -162,7 +163,7 @@ test('a check for viruses that did not end is begun again', async () => {
   service.refuses(api.rescanUpload, 503, 'service_unavailable')
   openPage('/review')
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
+  await press('Check again')
   await screen.findByText(/does not answer/)
   service.answers(api.rescanUpload, {})
   service.answers(api.listUploadsToReview, listOf<object>({ ...passport, scan: { status: 'pending' } }) as never)
@@ -177,7 +178,7 @@ test('a decision that the service refuses is said, and the file is back in the q
   service.refuses(api.reviewUpload, 409, 'invalid_status_transition')
   openPage('/review')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Accept/ }))
+  await press(/^Accept/)
 
   await screen.findByText(/^Somebody has changed this/)
   const queue = within(screen.getByRole('navigation', { name: 'Files to review' }))

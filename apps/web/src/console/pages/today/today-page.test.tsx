@@ -2,9 +2,10 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../../shared/test/press.ts'
 import { pressTwice } from '../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../shared/test/service.ts'
 import { openPage } from '../../test/open-page.tsx'
-import { listOf, service } from '../../test/service.ts'
 
 const LEASE = { id: 'mat_1', title: 'Silva, lease' } as const
 const ANA = { id: 'cli_ana', first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' } as const
@@ -74,7 +75,7 @@ test('a link that has ended is made anew before it is sent', async () => {
   service.refuses(api.sendIntakeLink, 409, 'send_failed')
   openPage('/')
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Renew link Silva, lease' }))
+  await press('Renew link Silva, lease')
 
   await screen.findByText('The message was not sent.')
   expect(service.received(api.generateIntakeLink)).toEqual([{ id: 'mat_1', force_new: true }])

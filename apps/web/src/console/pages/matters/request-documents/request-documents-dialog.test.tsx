@@ -2,11 +2,12 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../../../shared/test/press.ts'
 import { pressTwice } from '../../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../../shared/test/service.ts'
 import { newItem } from '../../../data/templates.ts'
 import { answerMatter } from '../../../test/matter.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { listOf, service } from '../../../test/service.ts'
 
 const RUI = { id: 'par_rui', first_name: 'Rui', last_name: 'Silva', role: 'spouse' } as const
 const OFTEN = { ...newItem, name: 'Pay slips', max_files: 3, min_files: 3, times: 9 } as const
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 async function openDialog() {
   openPage('/matters/mat_1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Request documents' }))
+  await press('Request documents')
   return within(await screen.findByRole('dialog', { name: 'Request documents' }))
 }
 

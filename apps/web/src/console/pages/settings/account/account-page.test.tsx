@@ -2,9 +2,10 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../../../shared/test/press.ts'
 import { pressTwice } from '../../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../../shared/test/service.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { listOf, service } from '../../../test/service.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const HERE = {
@@ -92,7 +93,7 @@ test('the access of an application ends once the reader has confirmed it', async
   service.refuses(api.endAuthorization, 503, 'service_unavailable')
   openPage('/settings/account')
 
-  await userEvent.click(await screen.findByRole('button', { name: 'End: Assistant' }))
+  await press('End: Assistant')
   const question = within(await screen.findByRole('dialog', { name: 'End the access of Assistant?' }))
   await userEvent.click(question.getByRole('button', { name: 'End the access' }))
   expect((await question.findByRole('alert')).textContent).toMatch(/does not answer/)

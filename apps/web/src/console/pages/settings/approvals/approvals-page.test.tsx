@@ -2,8 +2,9 @@ import * as api from '@dossier/client/operations'
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../../../shared/test/press.ts'
+import { listOf, service } from '../../../../shared/test/service.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { listOf, service } from '../../../test/service.ts'
 
 const MATTER = 'mat_01j9z3k4m5n6p7q8r9s0t1v2w3'
 const CALL = {
@@ -53,7 +54,7 @@ test('a decision that was refused is told on its card, and can be made again', a
   service.refuses(api.decideApproval, 503, 'service_unavailable')
   openPage('/settings/approvals')
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  await press('Approve')
 
   expect((await screen.findByRole('alert')).textContent).toMatch(/does not answer/)
   expect(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled')).not.toBe('true')

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { firmNow, setFirmClock } from '../../../../shared/clock.ts'
+import { listOf, service } from '../../../../shared/test/service.ts'
 import { queries } from '../../../api/queries.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { listOf, service } from '../../../test/service.ts'
 
 const DAY_S = 86_400
 const FIRM = { id: 'firm_1', name: 'Silva & Partners', timezone: 'UTC', settings: {}, updated_by: null }

@@ -2,9 +2,10 @@ import * as api from '@dossier/client/operations'
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../../../shared/test/press.ts'
 import { pressTwice } from '../../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../../shared/test/service.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { listOf, service } from '../../../test/service.ts'
 
 const CHECKED = {
   id: 'imp_1',
@@ -70,7 +71,7 @@ test('a start that is refused is said, and the import can still be started', asy
   service.refuses(api.startImport, 503, 'service_unavailable')
   openPage('/settings/imports/imp_1')
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Import 12 rows' }))
+  await press('Import 12 rows')
 
   await screen.findByText(/does not answer/)
   screen.getByRole('button', { name: 'Import 12 rows' })
@@ -119,7 +120,7 @@ test('an import is deleted once the reader has confirmed it, and leaves the list
   const { address } = openPage('/settings/imports')
 
   await userEvent.click(await screen.findByRole('link', { name: 'clients.csv' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await press('Delete')
   const question = within(await screen.findByRole('dialog', { name: 'Delete “clients.csv”?' }))
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   await screen.findByText(/does not answer/)

@@ -2,9 +2,10 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { choose, press } from '../../../../shared/test/press.ts'
 import { pressTwice } from '../../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../../shared/test/service.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { listOf, service } from '../../../test/service.ts'
 
 const KEY = {
   id: 'key_1',
@@ -20,12 +21,6 @@ const DAY_MS = 86_400_000
 beforeEach(() => {
   service.answers(api.listApiKeys, listOf(KEY) as never)
 })
-
-const choose = async (item: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Case system' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-  return within(await screen.findByRole('dialog'))
-}
 
 test('keys are listed once they have loaded, with what they may do and until when', async () => {
   const goOn = service.holds(api.listApiKeys)
@@ -46,7 +41,7 @@ test('a new key is made once with what was chosen, and shown once', async () => 
   service.answers(api.createApiKey, { name: 'Case system', key: 'sk_live_shown_once' })
   openPage('/settings/api-keys')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Make a key/ }))
+  await press(/^Make a key/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Make a key' }))
   await userEvent.type(dialog.getByLabelText('Name'), ' Case system ')
   await userEvent.selectOptions(dialog.getByLabelText(/^Clients/), 'Nothing')
@@ -75,7 +70,7 @@ test('what is refused is told at its field', async () => {
   })
   openPage('/settings/api-keys')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Make a key/ }))
+  await press(/^Make a key/)
   await userEvent.type(await screen.findByLabelText('Name'), 'Case system{Enter}')
 
   await screen.findByText('This is no range.')
@@ -86,7 +81,8 @@ test('a key is replaced, and the former one works as long as was chosen', async 
   service.refuses(api.regenerateApiKey, 503, 'service_unavailable')
   openPage('/settings/api-keys')
 
-  const question = await choose('Replace the key')
+  await choose('Actions for Case system', 'Replace the key')
+  const question = within(await screen.findByRole('dialog'))
   await userEvent.selectOptions(question.getByLabelText('The current key stops working'), 'At once')
   await userEvent.click(question.getByRole('button', { name: 'Replace the key' }))
   expect((await question.findByRole('alert')).textContent).toMatch(/does not answer/)
@@ -101,7 +97,8 @@ test('a key is revoked once its name is typed, and leaves the list', async () =>
   service.answers(api.revokeApiKey, {})
   openPage('/settings/api-keys')
 
-  const question = await choose('Revoke')
+  await choose('Actions for Case system', 'Revoke')
+  const question = within(await screen.findByRole('dialog'))
   const revoke = question.getByRole('button', { name: 'Revoke' }) as HTMLButtonElement
   expect(revoke.disabled).toBe(true)
   await userEvent.type(question.getByLabelText('To go on, type this:'), 'Case system')

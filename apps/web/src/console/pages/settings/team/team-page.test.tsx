@@ -2,9 +2,10 @@ import * as api from '@dossier/client/operations'
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { choose, press } from '../../../../shared/test/press.ts'
 import { pressTwice } from '../../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../../shared/test/service.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { listOf, service } from '../../../test/service.ts'
 
 const BEA = {
   id: 'usr_bea',
@@ -28,10 +29,6 @@ const LEO = {
 } as const
 const ACTIVE = { ...BEA, status: 'active' } as const
 
-const choose = async (person: string, item: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${person}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-}
 const rowOf = async (email: string) => (await screen.findByText(email)).closest('[role=row]') as HTMLElement
 
 test('members and invitations are listed once they have loaded, with role and state', async () => {
@@ -64,7 +61,7 @@ test('an invitation is sent with the role that was chosen, and the list is loade
   service.answers(api.inviteUser, { email: 'leo@firm.example' })
   openPage('/settings/team')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Invite somebody/ }))
+  await press(/^Invite somebody/)
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Email'), ' leo@firm.example ')
   await userEvent.type(dialog.getByLabelText('First name'), 'Leo')
@@ -86,7 +83,7 @@ test('an invitation that is refused leaves the form open with the reason', async
   service.refuses(api.inviteUser, 409, 'user_already_exists')
   openPage('/settings/team')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Invite somebody/ }))
+  await press(/^Invite somebody/)
   const email = await screen.findByLabelText('Email')
   await userEvent.type(email, 'bea@firm.example')
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
@@ -107,7 +104,7 @@ test('a member is suspended once the reader has confirmed it, and reads which AP
   service.refuses(api.updateFirmUser, 409, 'last_admin')
   openPage('/settings/team')
 
-  await choose('Bea Ruiz', 'Suspend')
+  await choose('Actions for Bea Ruiz', 'Suspend')
   const question = within(await screen.findByRole('dialog', { name: 'Suspend Bea Ruiz?' }))
   await userEvent.click(question.getByRole('button', { name: 'Suspend' }))
   expect((await question.findByRole('alert')).textContent).toMatch(/at least one active administrator/)
@@ -130,7 +127,7 @@ test('a suspended member is reinstated at once', async () => {
   await rowOf('bea@firm.example')
 
   service.answers(api.listFirmUsers, listOf(ACTIVE))
-  await choose('Bea Ruiz', 'Reinstate')
+  await choose('Actions for Bea Ruiz', 'Reinstate')
 
   await screen.findByText('Bea Ruiz can sign in again.')
   await screen.findByText('Active')
@@ -141,7 +138,7 @@ test('nobody suspends themselves', async () => {
   service.answers(api.listFirmUsers, listOf({ ...ACTIVE, id: 'usr_reader' }))
   openPage('/settings/team')
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Bea Ruiz' }))
+  await press('Actions for Bea Ruiz')
 
   await screen.findByRole('menuitem', { name: 'Change the role' })
   expect(screen.queryByRole('menuitem', { name: 'Suspend' })).toBeNull()
@@ -152,7 +149,7 @@ test('a role is changed over the state that the reader has seen', async () => {
   service.answers(api.updateFirmUser, { ...ACTIVE, role: 'attorney' })
   openPage('/settings/team')
 
-  await choose('Bea Ruiz', 'Change the role')
+  await choose('Actions for Bea Ruiz', 'Change the role')
   const dialog = within(await screen.findByRole('dialog', { name: 'Role of Bea Ruiz' }))
   await userEvent.click(dialog.getByRole('radio', { name: /^Attorney/ }))
   await pressTwice(dialog.getByRole('button', { name: 'Change the role' }), api.updateFirmUser)
@@ -168,7 +165,7 @@ test('the second step of a member is reset once their email is typed', async () 
   service.answers(api.resetUserTotp, {})
   openPage('/settings/team')
 
-  await choose('Bea Ruiz', 'Reset the second step')
+  await choose('Actions for Bea Ruiz', 'Reset the second step')
   const dialog = within(await screen.findByRole('dialog'))
   const reset = dialog.getByRole('button', { name: 'Reset the second step' }) as HTMLButtonElement
   expect(reset.disabled).toBe(true)
@@ -185,10 +182,10 @@ test('an invitation is sent again, and withdrawn once the reader has confirmed i
   service.refuses(api.revokeInvitation, 503, 'service_unavailable')
   openPage('/settings/team')
 
-  await choose('leo@firm.example', 'Send again')
+  await choose('Actions for leo@firm.example', 'Send again')
   await screen.findByText(/^A new link is on its way to leo@firm.example/)
   expect(service.received(api.resendInvitation)).toEqual([{ id: 'inv_leo' }])
-  await choose('leo@firm.example', 'Withdraw the invitation')
+  await choose('Actions for leo@firm.example', 'Withdraw the invitation')
   const question = within(await screen.findByRole('dialog'))
   await userEvent.click(question.getByRole('button', { name: 'Withdraw the invitation' }))
   expect((await question.findByRole('alert')).textContent).toMatch(/does not answer/)

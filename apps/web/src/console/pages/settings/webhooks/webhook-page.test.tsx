@@ -2,9 +2,10 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { choose, press } from '../../../../shared/test/press.ts'
 import { pressTwice } from '../../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../../shared/test/service.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { listOf, service } from '../../../test/service.ts'
 
 const WEBHOOK = {
   id: 'wh_1',
@@ -32,12 +33,6 @@ beforeEach(() => {
   service.answers(api.getEvent, { id: 'evt_1' } as never)
 })
 
-const press = async (name: RegExp | string) => await userEvent.click(await screen.findByRole('button', { name }))
-const choose = async (item: string) => {
-  await press('More')
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-}
-
 test('a test is sent once, and the reader learns how it was answered', async () => {
   service.answers(api.testWebhook, { delivered: true, response_status: 200, response_time_ms: 12 })
   openPage('/settings/webhooks/wh_1')
@@ -56,7 +51,7 @@ test('a webhook that is switched off is neither tested nor replayed, and can be 
   await screen.findByText('On')
 
   service.answers(api.getWebhook, { ...WEBHOOK, active: false })
-  await choose('Switch off')
+  await choose('More', 'Switch off')
   await screen.findByText('Switched off')
   for (const name of ['Send a test', 'Replay']) {
     expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(true)
@@ -96,7 +91,7 @@ test('the secret is replaced once the reader has confirmed it, and shown once', 
   service.refuses(api.rotateWebhookSecret, 503, 'service_unavailable')
   openPage('/settings/webhooks/wh_1')
 
-  await choose('Replace the secret')
+  await choose('More', 'Replace the secret')
   const question = within(await screen.findByRole('dialog'))
   await userEvent.click(question.getByRole('button', { name: 'Replace the secret' }))
   expect((await question.findByRole('alert')).textContent).toMatch(/does not answer/)
@@ -110,7 +105,7 @@ test('a webhook is deleted once its name is typed, and leaves the list', async (
   service.answers(api.deleteWebhook, {})
   const { address } = openPage('/settings/webhooks/wh_1')
 
-  await choose('Delete')
+  await choose('More', 'Delete')
   const dialog = within(await screen.findByRole('dialog'))
   const remove = dialog.getByRole('button', { name: 'Delete' }) as HTMLButtonElement
   expect(remove.disabled).toBe(true)
@@ -128,7 +123,7 @@ test('only what was changed is saved, over the state that the reader has seen', 
   service.answers(api.updateWebhook, changed)
   openPage('/settings/webhooks/wh_1')
 
-  await choose('Edit')
+  await choose('More', 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the webhook' }))
   await userEvent.clear(dialog.getByLabelText('Purpose'))
   await userEvent.type(dialog.getByLabelText('Purpose'), 'Billing')

@@ -2,9 +2,10 @@ import * as api from '@dossier/client/operations'
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { press } from '../../../../shared/test/press.ts'
 import { pressTwice } from '../../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../../shared/test/service.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { listOf, service } from '../../../test/service.ts'
 
 const WEBHOOK = {
   id: 'wh_1',
@@ -49,7 +50,7 @@ test('a new webhook is sent with its address, events and limit; its secret is sh
   service.answers(api.createWebhook, { ...WEBHOOK, signing_secret: 'whsec_shown_once' })
   openPage('/settings/webhooks')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Add a webhook/ }))
+  await press(/^Add a webhook/)
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Address'), ' https://cases.example/events ')
   await userEvent.type(dialog.getByLabelText('Purpose'), 'Case system ')
@@ -77,7 +78,7 @@ test('a new webhook that was given an address alone receives all events, without
   service.answers(api.createWebhook, { ...WEBHOOK, signing_secret: 'whsec_shown_once' })
   openPage('/settings/webhooks')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Add a webhook/ }))
+  await press(/^Add a webhook/)
   await userEvent.type(await screen.findByLabelText('Address'), 'https://cases.example/events{Enter}')
 
   await screen.findByRole('dialog', { name: 'The signing secret' })
@@ -97,7 +98,7 @@ test('what is refused is told at its fields, which keep what was typed', async (
   })
   openPage('/settings/webhooks')
 
-  await userEvent.click(await screen.findByRole('button', { name: /^Add a webhook/ }))
+  await press(/^Add a webhook/)
   const address = await screen.findByLabelText('Address')
   await userEvent.type(address, 'https://localhost/')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add a webhook' }))

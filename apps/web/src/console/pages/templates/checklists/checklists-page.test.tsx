@@ -2,10 +2,11 @@ import * as api from '@dossier/client/operations'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { choose, press } from '../../../../shared/test/press.ts'
 import { pressTwice } from '../../../../shared/test/press-twice.ts'
+import { listOf, service } from '../../../../shared/test/service.ts'
 import { newItem } from '../../../data/templates.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { listOf, service } from '../../../test/service.ts'
 
 const [DEED, PAY] = [
   { ...newItem, name: 'Deed' },
@@ -26,11 +27,6 @@ beforeEach(() => {
   service.answers(api.getChecklist, LEASE as never)
 })
 
-const press = async (name: string | RegExp) => await userEvent.click(await screen.findByRole('button', { name }))
-const choose = async (item: string) => {
-  await press('More')
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-}
 const nameField = () => screen.findByLabelText('Name of the checklist')
 const save = async () => (await screen.findByRole('button', { name: /^Save/ })) as HTMLButtonElement
 
@@ -164,7 +160,7 @@ test('a checklist is copied under a name of its own', async () => {
   await nameField()
 
   service.answers(api.getChecklist, copy as never)
-  await choose('Make a copy')
+  await choose('More', 'Make a copy')
 
   await screen.findByRole('heading', { level: 1, name: 'Copy of Lease' })
   expect(address()).toBe('/templates/checklists/chk_2')
@@ -177,7 +173,7 @@ test('a checklist is deleted once the reader has confirmed it, and leaves the li
   service.refuses(api.deleteChecklist, 503, 'service_unavailable')
   const { address } = openPage(EDITOR)
 
-  await choose('Delete')
+  await choose('More', 'Delete')
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Lease”?' }))
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   await screen.findByText(/does not answer/)

@@ -1,1 +1,0 @@
-export { listOf, service } from '../../shared/test/service.ts'
