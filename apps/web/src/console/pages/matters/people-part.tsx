@@ -107,7 +107,7 @@ function Person({ person, isOpen }: { person: Participant; isOpen: boolean }) {
         </div>
         <span className="push row">
           {person.link_expires_at !== null && <Tag tone="good">{t('linkActive')}</Tag>}
-          <Tag>{common(`role.${person.role}`)}</Tag>
+          <Tag>{common(`participantRole.${person.role}`)}</Tag>
           <PersonMenu person={person} isOpen={isOpen} />
         </span>
       </div>

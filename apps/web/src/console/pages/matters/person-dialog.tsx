@@ -167,7 +167,7 @@ function PersonFields({ draft: { value, set }, error }: { draft: Draft<PersonFor
         >
           {ROLES.map((role) => (
             <option key={role} value={role}>
-              {common(`role.${role}`)}
+              {common(`participantRole.${role}`)}
             </option>
           ))}
         </SelectField>

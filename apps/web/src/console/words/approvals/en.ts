@@ -123,7 +123,7 @@ export const en = {
     language: { en: 'English', es: 'Spanish' },
     practice_area: common.area,
     type: common.deadlineType,
-    role: common.role,
+    role: common.participantRole,
     may_see: { own: 'What is asked of them', all: 'What is asked of everybody' },
     may_give: { none: 'Nothing', own: 'What is asked of them', all: 'Everything that they see' },
     rejection_code: common.rejection,

@@ -122,7 +122,7 @@ export const es: Words<typeof en> = {
     language: { en: 'Inglés', es: 'Español' },
     practice_area: common.area,
     type: common.deadlineType,
-    role: common.role,
+    role: common.participantRole,
     may_see: { own: 'Lo que se le pide', all: 'Lo que se pide a todos' },
     may_give: { none: 'Nada', own: 'Lo que se le pide', all: 'Todo lo que ve' },
     rejection_code: common.rejection,

@@ -10,7 +10,7 @@ export const en = {
     real_estate: 'Real estate',
     other: 'Other',
   },
-  role: {
+  participantRole: {
     spouse: 'Spouse',
     co_plaintiff: 'Co-plaintiff',
     co_defendant: 'Co-defendant',

@@ -12,7 +12,7 @@ export const es: Words<typeof en> = {
     real_estate: 'Inmuebles',
     other: 'Otro',
   },
-  role: {
+  participantRole: {
     spouse: 'Cónyuge',
     co_plaintiff: 'Codemandante',
     co_defendant: 'Codemandado',

@@ -83,7 +83,7 @@ export function AboutForm({
           {ROLES.map((role) => (
             <CheckField
               key={role}
-              label={common(`role.${role}`)}
+              label={common(`participantRole.${role}`)}
               checked={roles.includes(role)}
               onChange={(event) =>
                 set(
