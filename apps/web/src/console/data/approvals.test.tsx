@@ -1,8 +1,8 @@
 import * as api from '@dossier/client/operations'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { QueryObserver } from '@tanstack/react-query'
-import { queries } from '../api/queries.ts'
 import { listOf, service } from '../../shared/test/service.ts'
+import { queries } from '../api/queries.ts'
 import { approvalsQuery } from './approvals.ts'
 
 const SECOND_MS = 1_000
