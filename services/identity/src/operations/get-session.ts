@@ -1,11 +1,12 @@
 import { AppError, type identity, type SessionId } from '@dossier/contracts'
+import { aheadMsOf } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
-import { aheadSeconds } from '../sandbox-clock/ahead-seconds.ts'
-import { findSession } from '../store/sessions.ts'
+import { showSession } from '../sign-in/show-session.ts'
 
 export const getSession: IdentityHandler<typeof identity.operations.getSession> = async (ctx) => {
   const { firm_id, credential_id } = ctx.principal
-  const session = await findSession(ctx.db, firm_id, credential_id as SessionId)
+  const aheadMs = await aheadMsOf(ctx.deps.firmClocks, firm_id)
+  const session = await showSession(ctx.db, firm_id, credential_id as SessionId, aheadMs)
   if (!session) throw new AppError('invalid_session')
-  return { ...session, ahead_seconds: await aheadSeconds(ctx, firm_id) }
+  return session
 }

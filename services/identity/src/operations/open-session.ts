@@ -1,14 +1,14 @@
 import { AppError, type identity } from '@dossier/contracts'
-import { later, newId } from '@dossier/runtime'
+import { aheadMsOf, later, newId } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
 import { emailKey } from '../domain/email-key.ts'
 import { NOBODYS_PASSWORD_HASH, verifyPassword } from '../domain/password.ts'
 import { takeSecondStep } from '../people/second-step.ts'
-import { aheadSeconds } from '../sandbox-clock/ahead-seconds.ts'
+import { showSession } from '../sign-in/show-session.ts'
 import { admitCode, admitSignIn, claimRefusalRecord } from '../sign-in/throttle.ts'
 import { rememberBrowser } from '../store/known-browsers.ts'
 import { lockUserWithPassword } from '../store/passwords.ts'
-import { findSession, insertSession } from '../store/sessions.ts'
+import { insertSession } from '../store/sessions.ts'
 import { findTotp } from '../store/totps.ts'
 import { findUserInBrowser } from '../store/users.ts'
 
@@ -44,7 +44,7 @@ export const openSession: IdentityHandler<typeof identity.operations.openSession
   const code = user.has_second_step && !browser?.signedIn ? await admitCode(ctx, user.id, recordRefusal) : undefined
 
   const id = newId('ses')
-  const ahead_seconds = await aheadSeconds(ctx, user.firm_id)
+  const aheadMs = await aheadMsOf(ctx.deps.firmClocks, user.firm_id)
   const session = await ctx.transact(async (tx): Promise<identity.Session & { token_salt?: string }> => {
     const firmId = user.firm_id
     if (!(await lockUserWithPassword(tx, firmId, user.id, passwordHash))) throw new AppError('invalid_credentials')
@@ -65,7 +65,7 @@ export const openSession: IdentityHandler<typeof identity.operations.openSession
       userAgent: input.user_agent ?? null,
       expiresAt: later(tx.now, ctx.deps.config.SESSION_HOURS * HOUR_MS),
     })
-    const opened = { ...(await findSession(tx, firmId, id))!, ahead_seconds }
+    const opened = (await showSession(tx, firmId, id, aheadMs))!
     return input.token_salt === undefined ? opened : { ...opened, token_salt: input.token_salt }
   }, user.firm_id)
   ctx.concerns({ firm_id: user.firm_id, user_id: user.id, credential_id: id, actor: 'session' })

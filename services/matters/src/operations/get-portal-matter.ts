@@ -31,7 +31,7 @@ export const getPortalMatter: MattersHandler<typeof matters.operations.getPortal
     client: person.maySee === 'all' || person.participantId === null ? client : null,
     ...people,
     firm,
-    ahead_seconds: Math.floor(ctx.aheadMs / 1000),
+    ahead_seconds: identity.aheadSecondsOf(ctx.aheadMs),
     documents: requests.data,
     documents_pagination: requests.pagination,
   }

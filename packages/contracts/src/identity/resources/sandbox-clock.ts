@@ -17,6 +17,11 @@ export const AheadSeconds = z
   )
   .meta({ example: 0 })
 
+/** How far a clock is ahead, as answers and events say it: in whole seconds, rounded down. */
+export function aheadSecondsOf(aheadMs: number): number {
+  return Math.floor(aheadMs / 1_000)
+}
+
 /** The clock of a firm of a sandbox. */
 export const SandboxClock = z
   .object({
