@@ -1,6 +1,7 @@
 import { type CallOf, type InputOf, identity, type Operation, type OutputOf } from '@dossier/contracts'
 import { hashToken, newRandomToken } from '@dossier/runtime'
 import type { RequestHandler } from 'express'
+import type { z } from 'zod'
 import type { AppParts } from '../app-parts.ts'
 import { assertSameOrigin } from '../http/assert-same-origin.ts'
 import { browserCookie } from '../http/browser-cookie.ts'
@@ -14,7 +15,7 @@ import { operationHandler } from './operation-handler.ts'
 const { createSession, deleteSession, openSession, replacePassword, resetPassword, unlockSignIn, useSignInUnlock } =
   identity.operations
 
-type Opened = OutputOf<typeof openSession>
+type OperationWithFields = Operation & { output: z.ZodObject }
 
 /**
  * The operations that touch cookies, by name. Tokens are made here and go to the browser alone: identity gets their
@@ -27,7 +28,7 @@ export function sessionHandlers(parts: AppParts, sendError: SendError): Record<s
   const appOrigin = new URL(parts.appUrl).origin
 
   /** Carries an operation out by a call that makes the browser known. */
-  const makingBrowserKnown = (op: Operation, call: CallOf<'gateway'>) =>
+  const makingBrowserKnown = (op: OperationWithFields, call: CallOf<'gateway'>) =>
     operationHandler(op, parts, sendError, async (req, res, input, envelope) => {
       const browserOf = (salt: string | undefined) =>
         salt
@@ -40,8 +41,7 @@ export function sessionHandlers(parts: AppParts, sendError: SendError): Record<s
       const { data } = JSON.parse(Buffer.from(body).toString())
       const known = data.browser_salt ? browserOf(data.browser_salt) : browser
       known.setCookie(res)
-      // The call also returns what only the gateway needs.
-      return Buffer.from(JSON.stringify({ data: op.output.parse(data) }))
+      return answerOf(op, data)
     })
 
   return {
@@ -64,11 +64,11 @@ export function sessionHandlers(parts: AppParts, sendError: SendError): Record<s
         user_agent: userAgentOf(req),
       }
       const body = await parts.rpc.request(openSession, JSON.stringify(sent), envelope)
-      const { token_salt: keptSalt, ...session } = JSON.parse(Buffer.from(body).toString()).data as Opened
-      const kept = keptSalt ? tokensOf(keptSalt) : made
-      res.setHeader('Set-Cookie', cookie.toSet(kept.session, session.expires_at))
+      const opened = JSON.parse(Buffer.from(body).toString()).data as OutputOf<typeof openSession>
+      const kept = opened.token_salt ? tokensOf(opened.token_salt) : made
+      res.setHeader('Set-Cookie', cookie.toSet(kept.session, opened.expires_at))
       kept.browser.setCookie(res)
-      return Buffer.from(JSON.stringify({ data: session }))
+      return answerOf(createSession, opened)
     }),
     [deleteSession.name]: operationHandler(deleteSession, parts, sendError, async (_req, res, input, envelope) => {
       const body = await parts.rpc.request(deleteSession, JSON.stringify(input), envelope)
@@ -78,4 +78,10 @@ export function sessionHandlers(parts: AppParts, sendError: SendError): Record<s
     [resetPassword.name]: makingBrowserKnown(resetPassword, replacePassword),
     [unlockSignIn.name]: makingBrowserKnown(unlockSignIn, useSignInUnlock),
   }
+}
+
+/** What a call answered, without what only the gateway needs. Values stay as they came: identity may have another version. */
+function answerOf({ output }: OperationWithFields, answered: Readonly<Record<string, unknown>>): Buffer {
+  const data = Object.fromEntries(Object.entries(answered).filter(([field]) => Object.hasOwn(output.shape, field)))
+  return Buffer.from(JSON.stringify({ data }))
 }
