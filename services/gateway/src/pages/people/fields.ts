@@ -10,19 +10,15 @@ export const fieldsIn = ({ fields }: PeopleWords) =>
     email: { name: 'email', label: fields.email, type: 'email', autocomplete: 'email' },
     /** The email of an account that exists. */
     accountEmail: { name: 'email', label: fields.email, type: 'email', autocomplete: 'username' },
-    password: {
-      name: 'password',
-      label: fields.password,
-      type: 'password',
-      autocomplete: 'new-password',
-      hint: fields.passwordHint,
-    },
+    password: chosenPassword(fields.password, fields.passwordHint),
     /** In place of one that exists. */
-    newPassword: {
-      name: 'password',
-      label: fields.newPassword,
-      type: 'password',
-      autocomplete: 'new-password',
-      hint: fields.passwordHint,
-    },
+    newPassword: chosenPassword(fields.newPassword, fields.passwordHint),
   }) satisfies Record<string, Field>
+
+const chosenPassword = (label: string, hint: string): Field => ({
+  name: 'password',
+  label,
+  type: 'password',
+  autocomplete: 'new-password',
+  hint,
+})

@@ -4,7 +4,7 @@ import { messagePage } from '../error-page.ts'
 import { fieldsIn } from './fields.ts'
 import { type FormPageParts, formPage } from './form-page.ts'
 import { linkTokenOf } from './link-token.ts'
-import { signInLink } from './people-words.ts'
+import { signInLink } from './sign-in-link.ts'
 
 const { acceptInvitation, getInvitation } = identity.operations
 

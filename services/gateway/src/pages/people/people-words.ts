@@ -1,5 +1,5 @@
 import { identity, type Language, type Role, roleInWords } from '@dossier/contracts'
-import { type Html, html } from '@dossier/html'
+import { html } from '@dossier/html'
 
 /** Isolates a name's writing direction from the sentence. */
 const name = (text: string) => html`<bdi>${text}</bdi>`
@@ -143,7 +143,3 @@ const es: PeopleWords = {
 
 /** What the pages behind emailed links say, and those where people ask for such links, in each language of ours. */
 export const peopleWords: Readonly<Record<Language, PeopleWords>> = { en, es }
-
-/** Where a finished page leads. */
-export const signInLink = (label: string, path = '/app'): Html =>
-  html`<p><a class="button" href="${path}">${label}</a></p>`
