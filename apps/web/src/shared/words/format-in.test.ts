@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { realNow, setFirmClock } from '../clock.ts'
-import { daysFromToday, formatIn, localDay, startOfTomorrow } from './format-in.ts'
+import { daysFromToday, formatIn, localDay, localMinute, startOfTomorrow } from './format-in.ts'
 
 afterEach(() => setFirmClock(0))
 
@@ -13,6 +13,12 @@ test('the day of an instant is the day in the time zone of the browser', () => {
 
   expect(dayOf(EVENING)).toBe('Nov 30, 2020')
   expect(moment(EVENING)).toBe('Nov 30, 2020')
+})
+
+test('day and minute are those of the reader, in two digits each', () => {
+  const morning = new Date(2027, 2, 2, 9, 5)
+
+  expect([localDay(morning), localMinute(morning)]).toEqual(['2027-03-02', '2027-03-02T09:05'])
 })
 
 test('an instant names its time zone, in either language', () => {

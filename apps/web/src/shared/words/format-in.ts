@@ -98,6 +98,15 @@ export function startOfTomorrow(): Date {
 
 /** The reader's day, as YYYY-MM-DD. */
 export function localDay(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The reader's day and minute, as a field for date and time has them: "2027-03-02T09:00". */
+export function localMinute(date: Date): string {
+  return `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** In two digits. */
+function two(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -2,7 +2,7 @@ import { realNow, useFirmClock } from '../clock.ts'
 import { formatIn } from './format-in.ts'
 import { useLanguage } from './language.ts'
 
-export { daysFromToday, localDay, startOfTomorrow } from './format-in.ts'
+export { daysFromToday, localDay, localMinute, startOfTomorrow } from './format-in.ts'
 
 export type Format = ReturnType<typeof formatIn>
 

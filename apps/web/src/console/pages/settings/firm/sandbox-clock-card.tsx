@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { setFirmClock } from '../../../../shared/clock.ts'
 import { TextField } from '../../../../shared/parts/field.tsx'
-import { localDay, useFormat } from '../../../../shared/words/format.ts'
+import { localMinute, useFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { refreshAll } from '../../../data/refresh-changed.ts'
@@ -169,7 +169,3 @@ function MoveForm({ clock: { now } }: { clock: Clock }) {
     </form>
   )
 }
-
-/** As a field for date and time has it, in the reader's time: "2027-03-02T09:00". */
-const localMinute = (date: Date): string =>
-  `${localDay(date)}T${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
