@@ -2,6 +2,7 @@
  * Every way in which an operation can refuse or fail. Codes are added, never renamed: callers branch on them.
  * Sources: interface.md "Errors", decisions.md section 1.
  */
+import { problemInApi, type ValueProblem } from './value-problem.ts'
 
 interface ErrorKind {
   /** HTTP status of the answer. */
@@ -333,6 +334,11 @@ interface ErrorExtras {
   retryAfterS?: number
   /** The firm and user that the refusal concerns, if the caller isn't known otherwise. */
   about?: ConcernedParty
+  /**
+   * The problems of `details.fields` in the same order, for pages with words of their own; null where pages have none. Callers
+   * never see them.
+   */
+  problems?: readonly (ValueProblem | null)[]
 }
 
 /** The only error whose content reaches callers. Any other error becomes `internal_error`. */
@@ -343,6 +349,7 @@ export class AppError extends Error {
   readonly internal: string | undefined
   readonly retryAfterS: number | undefined
   readonly about: ConcernedParty | undefined
+  readonly problems: ErrorExtras['problems'] | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, extras: ErrorExtras = {}) {
     super(kinds[code].message, extras.cause === undefined ? undefined : { cause: extras.cause })
@@ -351,6 +358,7 @@ export class AppError extends Error {
     this.internal = extras.internal
     this.retryAfterS = extras.retryAfterS
     this.about = extras.about
+    this.problems = extras.problems
   }
 
   get status(): number {
@@ -364,6 +372,12 @@ export function notFound(code: ErrorCode & `${string}_not_found`, id: string): A
 }
 
 /** The 400 for a field that only the handler can check, such as an unknown id. */
-export function invalidField(code: 'validation_error' | 'invalid_request', field: string, message: string): AppError {
-  return new AppError(code, { fields: [{ field, message }] })
+export function invalidField(
+  code: 'validation_error' | 'invalid_request',
+  field: string,
+  problem: string | ValueProblem,
+): AppError {
+  return typeof problem === 'string'
+    ? new AppError(code, { fields: [{ field, message: problem }] })
+    : new AppError(code, { fields: [{ field, message: problemInApi(problem) }] }, { problems: [problem] })
 }

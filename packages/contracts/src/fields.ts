@@ -4,6 +4,8 @@ import { EMAIL_ADDRESS_CHARACTERS_MAX, EMAIL_PATTERN } from './email-address.ts'
 import { ANY_TYPE } from './file-types.ts'
 import { withNewlines } from './line-ends.ts'
 import { inOneLine, plainFileName, seenPart } from './one-line.ts'
+import { refusing } from './refusing.ts'
+import { problemInApi, type ValueProblem } from './value-problem.ts'
 
 /** All control characters (Unicode category Cc) except tab and newline. */
 const REFUSED_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
@@ -12,9 +14,9 @@ const CUSTOM_FIELDS_BYTES_MAX = 16 * 1024
 const JSON_DEPTH_MAX = 20
 
 /** The problem with the characters of a text, or undefined. Lone surrogates can't be stored as UTF-8. */
-function refusedCharacters(text: string): string | undefined {
-  if (REFUSED_CONTROLS.test(text)) return 'must not contain control characters'
-  if (!text.isWellFormed()) return 'must be well-formed Unicode'
+function refusedCharacters(text: string): ValueProblem | undefined {
+  if (REFUSED_CONTROLS.test(text)) return { kind: 'control_characters' }
+  if (!text.isWellFormed()) return { kind: 'malformed_unicode' }
   return undefined
 }
 
@@ -47,21 +49,15 @@ function lineText(codePointsMin: number, codePointsMax: number) {
 }
 
 function bounded(schema: z.ZodString, codePointsMin: number, codePointsMax: number) {
-  return schema
-    .check((context) => {
-      const text = context.value
-      const problem =
-        refusedCharacters(text) ??
-        (codePointsMin > 0 && seenPart(text) === ''
-          ? 'must not be empty'
-          : shorterThan(text.trim(), codePointsMin)
-            ? `must be at least ${codePointsMin} characters`
-            : longerThan(text, codePointsMax)
-              ? `must be at most ${codePointsMax} characters`
-              : undefined)
-      if (problem) context.issues.push({ code: 'custom', message: problem, input: text, continue: false })
-    })
-    .meta({ minLength: codePointsMin, maxLength: codePointsMax, plainText: true })
+  const problemOf = (text: string): ValueProblem | undefined => {
+    const refused = refusedCharacters(text)
+    if (refused) return refused
+    if (codePointsMin > 0 && seenPart(text) === '') return { kind: 'empty' }
+    if (shorterThan(text.trim(), codePointsMin)) return { kind: 'too_short', characters: codePointsMin }
+    if (longerThan(text, codePointsMax)) return { kind: 'too_long', characters: codePointsMax }
+    return undefined
+  }
+  return schema.check(refusing(problemOf)).meta({ minLength: codePointsMin, maxLength: codePointsMax, plainText: true })
 }
 
 /** A name or title: one line of 1 to 200 characters after trimming. */
@@ -96,7 +92,7 @@ export const EmailAddress = z
   .string()
   .trim()
   .max(EMAIL_ADDRESS_CHARACTERS_MAX, { abort: true })
-  .check(z.email({ pattern: EMAIL_PATTERN, error: 'must be an email address' }))
+  .check(z.email({ pattern: EMAIL_PATTERN, error: problemInApi({ kind: 'not_email_address' }) }))
   .meta({ example: 'ana@example.com' })
 
 /** E.164: a plus sign, a country code, at most 15 digits in all. */
@@ -230,16 +226,21 @@ function withoutParameters(text: string): string {
 
 /** Why a JSON value can't be stored, or undefined. Depth-first, with a depth limit. */
 function refusedJson(value: unknown, depth: number): string | undefined {
-  if (typeof value === 'string') return refusedCharacters(value)
+  if (typeof value === 'string') return refusedText(value)
   if (typeof value === 'number')
     return Number.isFinite(value) ? undefined : 'must not contain numbers beyond the range of a double'
   if (typeof value !== 'object' || value === null) return undefined
   if (depth >= JSON_DEPTH_MAX) return `must not be nested deeper than ${JSON_DEPTH_MAX}`
   for (const [key, member] of Object.entries(value)) {
-    const problem = (Array.isArray(value) ? undefined : refusedCharacters(key)) ?? refusedJson(member, depth + 1)
+    const problem = (Array.isArray(value) ? undefined : refusedText(key)) ?? refusedJson(member, depth + 1)
     if (problem) return problem
   }
   return undefined
+}
+
+function refusedText(text: string): string | undefined {
+  const problem = refusedCharacters(text)
+  return problem && problemInApi(problem)
 }
 
 /** Converts the line endings in all strings of a JSON value to LF. Leaves too deep values unchanged; validation refuses them. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { allCalls, allOperations } from './index.ts'
+import { allCalls, allOperations, problemInApi, valueProblemOf } from './index.ts'
 
 const kinds = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), to: z.string() }),
@@ -96,15 +96,36 @@ function* partsOf(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): G
   }
 }
 
-test('any input to any operation is refused in our own words', () => {
-  const inputs = new Set([...allOperations, ...allCalls].flatMap(({ input }) => [...partsOf(input)]))
-  const issues = [...inputs].flatMap((schema) =>
-    HOSTILE.flatMap((value) => z.safeParse(schema, value).error?.issues ?? []),
+/** Everything that the schemas of all inputs say of hostile values. */
+const issuesOfAll = () =>
+  [...new Set([...allOperations, ...allCalls].flatMap(({ input }) => [...partsOf(input)]))].flatMap((schema) =>
+    HOSTILE.flatMap((value) => z.safeParse(schema, value, { reportInput: true }).error?.issues ?? []),
   )
+
+test('any input to any operation is refused in our own words', () => {
+  const issues = issuesOfAll()
   const foreign = issues.filter(({ message }) => !/^(?:must|is|has) /.test(message))
 
   expect(foreign.map(({ code, message }) => `${code}: ${message}`)).toEqual([])
   expect(
     [...new Set(issues.map(({ code }) => code))].filter((code) => !table.some(([known]) => known === code)),
   ).toEqual([])
+})
+
+test('a problem that pages say in words of their own is the one that the API names', () => {
+  const known = issuesOfAll().flatMap((issue) => {
+    const problem = issue.input === undefined ? undefined : valueProblemOf(issue)
+    return problem ? [[problemInApi(problem), issue.message]] : []
+  })
+
+  expect(known.length).toBeGreaterThan(100)
+  // Schemas of lists that are written as text say what must be in them.
+  const others = known.filter(([text, message]) => text !== message && !message!.startsWith('must name at least one '))
+  expect(others).toEqual([])
+})
+
+test('a value that is not there is missing, whatever its schema says', () => {
+  const { error } = z.object({ name: z.enum(['a']) }).safeParse({}, { reportInput: true })
+
+  expect(valueProblemOf(error!.issues[0]!)).toEqual({ kind: 'missing' })
 })

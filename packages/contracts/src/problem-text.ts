@@ -3,11 +3,12 @@
  * own, so that no text of the library reaches callers.
  */
 import { z } from 'zod'
+import { problemInApi, type ValueProblem } from './value-problem.ts'
 
 /** Longer lists of allowed values are left to the API description. */
 const VALUES_NAMED_MAX = 20
 
-export const MISSING = 'is required'
+export const MISSING = problemInApi({ kind: 'missing' })
 export const UNKNOWN_FIELD = 'is not a field of this operation'
 const NOT_VALID = 'is not valid'
 
@@ -27,7 +28,6 @@ const typeNames: Readonly<Record<string, string>> = {
 const formatNames: Readonly<Record<string, string>> = {
   date: 'a date written YYYY-MM-DD',
   datetime: 'an instant in UTC, such as 2026-03-31T09:30:00Z',
-  email: 'an email address',
   url: 'a URL',
   uuid: 'a UUID',
 }
@@ -45,11 +45,13 @@ export function problemText(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return issue.input === undefined ? MISSING : oneOf(issue.values)
     case 'invalid_format':
-      return mustBe(formatNames[issue.format])
+      return inApi(formatProblem(issue)) ?? mustBe(formatNames[issue.format])
     case 'too_small':
-      return sizeText(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
+      return (
+        inApi(tooSmall(issue)) ?? sizeText(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
+      )
     case 'too_big':
-      return sizeText(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
+      return inApi(tooBig(issue)) ?? sizeText(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
@@ -61,6 +63,45 @@ export function problemText(issue: z.core.$ZodRawIssue): string {
     default:
       return NOT_VALID
   }
+}
+
+/** The problem apart from its words; undefined if pages have no words for it. Needs issues with their inputs. */
+export function valueProblemOf(issue: z.core.$ZodIssue): ValueProblem | undefined {
+  if (issue.input === undefined) return { kind: 'missing' }
+  switch (issue.code) {
+    case 'invalid_format':
+      return formatProblem(issue)
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'custom':
+      return issue.params?.problem
+    default:
+      return undefined
+  }
+}
+
+function formatProblem({ format }: { format: string }): ValueProblem | undefined {
+  return format === 'email' ? { kind: 'not_email_address' } : undefined
+}
+
+interface Sized {
+  origin: string
+  exact?: boolean | undefined
+}
+
+function tooSmall({ origin, exact, minimum }: Sized & { minimum: number | bigint }): ValueProblem | undefined {
+  if (origin !== 'string' || exact) return undefined
+  return minimum === 1 ? { kind: 'empty' } : { kind: 'too_short', characters: Number(minimum) }
+}
+
+function tooBig({ origin, exact, maximum }: Sized & { maximum: number | bigint }): ValueProblem | undefined {
+  return origin === 'string' && !exact ? { kind: 'too_long', characters: Number(maximum) } : undefined
+}
+
+function inApi(problem: ValueProblem | undefined): string | undefined {
+  return problem && problemInApi(problem)
 }
 
 /** For values that are not numbers, zod says that it expects a number, even if the schema requires an integer. */
@@ -80,13 +121,8 @@ function oneOf(values: readonly z.core.util.Primitive[]): string {
   return `must be one of ${values.map(String).join(', ')}`
 }
 
-function sizeText(
-  { origin, exact }: { origin: string; exact?: boolean | undefined },
-  relation: string,
-  bound: number | bigint,
-): string {
+function sizeText({ origin, exact }: Sized, relation: string, bound: number | bigint): string {
   const unit = units[origin]
-  if (origin === 'string' && relation === 'at least' && bound === 1 && !exact) return 'must not be empty'
   const size = `${exact ? 'exactly' : relation} ${bound}`
   return unit ? `must ${unit.verb} ${size} ${bound === 1 ? unit.one : unit.many}` : `must be ${size}`
 }

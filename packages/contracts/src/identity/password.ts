@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { credential } from '../credential-field.ts'
+import { refusing } from '../refusing.ts'
+import type { ValueProblem } from '../value-problem.ts'
 
 export const PASSWORD_CHARACTERS_MIN = 12
 /** Longer passwords are refused before hashing. */
@@ -15,27 +17,21 @@ export const PresentPassword = credential(
  * repeated character, are refused. The identity service also refuses the user's email and a million common passwords.
  */
 export const NewPassword = credential(
-  z
-    .string()
-    .check((context) => {
-      const problem = problemOf(context.value)
-      if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value, continue: false })
-    })
-    .meta({
-      description: 'The new password. Common passwords are refused.',
-      minLength: PASSWORD_CHARACTERS_MIN,
-      maxLength: PASSWORD_CHARACTERS_MAX,
-      example: 'a long sentence nobody else knows',
-    }),
+  z.string().check(refusing(problemOf)).meta({
+    description: 'The new password. Common passwords are refused.',
+    minLength: PASSWORD_CHARACTERS_MIN,
+    maxLength: PASSWORD_CHARACTERS_MAX,
+    example: 'a long sentence nobody else knows',
+  }),
 )
 
-function problemOf(password: string): string | undefined {
+function problemOf(password: string): ValueProblem | undefined {
   const characters = [...password.slice(0, PASSWORD_CHARACTERS_MAX + 1)]
-  if (characters.length < PASSWORD_CHARACTERS_MIN) return `must be at least ${PASSWORD_CHARACTERS_MIN} characters`
-  if (password.length > PASSWORD_CHARACTERS_MAX) return `must be at most ${PASSWORD_CHARACTERS_MAX} characters`
-  if (!password.isWellFormed()) return 'must be well-formed Unicode'
-  if (new Set(characters).size === 1) return 'must not be one character over and over'
-  if (isRun(characters)) return 'must not be characters in a row, such as 123456789012'
+  if (characters.length < PASSWORD_CHARACTERS_MIN) return { kind: 'too_short', characters: PASSWORD_CHARACTERS_MIN }
+  if (password.length > PASSWORD_CHARACTERS_MAX) return { kind: 'too_long', characters: PASSWORD_CHARACTERS_MAX }
+  if (!password.isWellFormed()) return { kind: 'malformed_unicode' }
+  if (new Set(characters).size === 1) return { kind: 'one_character' }
+  if (isRun(characters)) return { kind: 'characters_in_a_row' }
   return undefined
 }
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { credential } from '../credential-field.ts'
+import { refusing } from '../refusing.ts'
+
+const CODE = /^(\d{6}|[a-z2-7]{16})$/
 
 /** The code of an authenticator app, or a recovery code. People may type spaces and dashes, and any case. */
 export const SecondStepCode = credential(
@@ -7,6 +10,10 @@ export const SecondStepCode = credential(
     .string()
     .max(100)
     .overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase())
-    .regex(/^(\d{6}|[a-z2-7]{16})$/, { error: 'must be a code of 6 digits or a recovery code' })
-    .meta({ description: 'The code of the authenticator app, or a recovery code.', example: '287082' }),
+    .check(refusing((code) => (CODE.test(code) ? undefined : { kind: 'not_second_step_code' })))
+    .meta({
+      pattern: CODE.source,
+      description: 'The code of the authenticator app, or a recovery code.',
+      example: '287082',
+    }),
 )

@@ -51,3 +51,18 @@ test('a field that only a changed form of the input has is refused in the end', 
 
   expect(() => parseKnownInput(changing, { a: 1 })).toThrow(AppError)
 })
+
+test('a refusal tells pages the problem of each field, and null where it is one that they do not know', () => {
+  expect(() => parseInput(call, { addresses: [{ street: 1 }], title: 'Dr' })).toThrow(
+    expect.objectContaining({
+      details: {
+        fields: [
+          { field: 'name', message: 'is required' },
+          { field: 'addresses.0.street', message: 'must be a string' },
+          { field: 'title', message: 'is not a field of this operation' },
+        ],
+      },
+      problems: [{ kind: 'missing' }, null, null],
+    }),
+  )
+})

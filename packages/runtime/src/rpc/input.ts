@@ -1,6 +1,7 @@
 import {
   AppError,
   type Call,
+  type ErrorCode,
   errorKinds,
   type FieldProblem,
   invalidInputCode,
@@ -8,6 +9,8 @@ import {
   notFound,
   type Operation,
   UNKNOWN_FIELD,
+  type ValueProblem,
+  valueProblemOf,
 } from '@dossier/contracts'
 import type { z } from 'zod'
 import { entryOf } from '../values/entry-of.ts'
@@ -66,12 +69,15 @@ type Holder = Record<PropertyKey, unknown>
 
 /** With the code that the call wants for it. */
 function inputError(call: Call | Operation, error: z.ZodError, input: unknown): AppError {
-  const fields = inputProblems(error)
+  const found = inputProblems(error)
+  const fields = found.map(({ field, message }) => ({ field, message }))
+  const problems = found.map(({ problem }) => problem)
+  const refusal = (code: ErrorCode) => new AppError(code, { fields }, { problems })
   const special = 'fieldCodes' in call ? specialCode(call, fields) : undefined
-  if (!special) return new AppError(invalidInputCode(call), { fields })
-  if (errorKinds[special.code].status !== 404) return new AppError(special.code, { fields })
+  if (!special) return refusal(invalidInputCode(call))
+  if (errorKinds[special.code].status !== 404) return refusal(special.code)
   const id = (input as Record<string, unknown>)[special.field]
-  if (typeof id !== 'string') return new AppError(invalidInputCode(call), { fields })
+  if (typeof id !== 'string') return refusal(invalidInputCode(call))
   return notFound(special.code as Parameters<typeof notFound>[0], id.slice(0, 200))
 }
 
@@ -84,18 +90,24 @@ function specialCode(op: Operation, problems: FieldProblem[]) {
   return undefined
 }
 
+type InputProblem = FieldProblem & { problem: ValueProblem | null }
+
 /** Problems of an input by field, with the names as the caller wrote them. */
-function inputProblems(error: z.ZodError): FieldProblem[] {
-  const problems: FieldProblem[] = []
+function inputProblems(error: z.ZodError): InputProblem[] {
+  const problems: InputProblem[] = []
   for (const issue of error.issues) {
     if (problems.length >= PROBLEMS_MAX) break
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, PROBLEMS_MAX - problems.length)) {
-        problems.push({ field: [...path, key].join('.').slice(0, 200), message: UNKNOWN_FIELD })
+        problems.push({ field: [...path, key].join('.').slice(0, 200), message: UNKNOWN_FIELD, problem: null })
       }
     } else {
-      problems.push({ field: path.join('.').slice(0, 200), message: describe(issue) })
+      problems.push({
+        field: path.join('.').slice(0, 200),
+        message: describe(issue),
+        problem: valueProblemOf(issue) ?? null,
+      })
     }
   }
   return problems

@@ -1,4 +1,4 @@
-import { AppError } from '@dossier/contracts'
+import { AppError, invalidField } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 import { headers, type Msg, type MsgHdrs } from '@nats-io/nats-core'
 import { errorOfReply, respondWithError } from './message.ts'
@@ -38,4 +38,13 @@ test('every other code travels as itself', () => {
 
   expect(fields.get('Dossier-Error')).toBe('last_admin')
   expect(read(body, fields)).toMatchObject({ code: 'last_admin', details: { of: 'firm' } })
+})
+
+test('the problems of fields travel beside what the caller reads of them', () => {
+  const { body, fields } = replyTo(invalidField('validation_error', 'name', { kind: 'too_long', characters: 200 }))
+
+  expect(read(body, fields)).toMatchObject({
+    details: { fields: [{ field: 'name', message: 'must be at most 200 characters' }] },
+    problems: [{ kind: 'too_long', characters: 200 }],
+  })
 })

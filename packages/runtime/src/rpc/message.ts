@@ -32,7 +32,7 @@ export type IdempotentRequest = z.infer<typeof IdempotentRequest>
  * Requests between services are JSON: `{request_id, deadline_at, sent_at, input}` with either `principal_token` or `service`,
  * `idempotency` where there is a key and `traceparent` where there is a trace. A good answer is the body that the outside caller
  * receives, byte for byte, without headers. A refusal carries the header `Dossier-Error` with its code, or the one that processes of
- * the last release have for it, and `{code, details, retry_after_s}` as its body. Either has the header `Dossier-Replayed` when it was kept from an earlier request,
+ * the last release have for it, and `{code, details, retry_after_s, problems}` as its body. Either has the header `Dossier-Replayed` when it was kept from an earlier request,
  * and `Dossier-Concerned` when the handler said whom the request concerns.
  */
 export const RpcRequest = z.object({
@@ -119,11 +119,11 @@ export function outputOf(call: Call, body: string): unknown {
 }
 
 /** What of an error travels. */
-type Refusal = Pick<AppError, 'code' | 'details'> & Partial<Pick<AppError, 'retryAfterS'>>
+type Refusal = Pick<AppError, 'code' | 'details'> & Partial<Pick<AppError, 'retryAfterS' | 'problems'>>
 
 /** The body of a refusal. */
-export function bodyOfError({ code, details, retryAfterS }: Refusal): string {
-  return JSON.stringify({ code, details, retry_after_s: retryAfterS })
+export function bodyOfError({ code, details, retryAfterS, problems }: Refusal): string {
+  return JSON.stringify({ code, details, retry_after_s: retryAfterS, problems })
 }
 
 export function respond(message: Msg, body: string, concerned: ConcernedParty | undefined): void {
@@ -202,11 +202,20 @@ export function concernedIn(reply: Msg): ConcernedParty | undefined {
 export function errorOfReply(reply: Msg): AppError | undefined {
   const codeBefore = reply.headers?.get(ERROR_HEADER)
   if (!codeBefore) return undefined
-  const body = reply.json<{ code?: string; details: ErrorDetails; retry_after_s?: number }>()
-  const { details, retry_after_s: retryAfterS } = body
+  const body = reply.json<{
+    code?: string
+    details: ErrorDetails
+    retry_after_s?: number
+    problems?: NonNullable<AppError['problems']>
+  }>()
+  const { details, retry_after_s: retryAfterS, problems } = body
   const code = body.code !== undefined && isErrorCode(body.code) ? body.code : codeBefore
   const about = concernedIn(reply)
   return isErrorCode(code)
-    ? new AppError(code, details, { ...(retryAfterS !== undefined && { retryAfterS }), ...(about && { about }) })
+    ? new AppError(code, details, {
+        ...(retryAfterS !== undefined && { retryAfterS }),
+        ...(about && { about }),
+        ...(problems && { problems }),
+      })
     : new AppError('internal_error', {}, { internal: `a reply carried the unknown code ${code}` })
 }

@@ -1,18 +1,20 @@
-import { AppError, type ErrorCode, type Language } from '@dossier/contracts'
-import { fieldProblemInSpanish } from './field-problems.ts'
+import { AppError, type ErrorCode, type Language, problemInWords, type ValueProblem } from '@dossier/contracts'
+import { problemsInSpanish } from './field-problems.ts'
 import type { Field, FormProblem } from './form-parts.ts'
 
 const en = {
-  invalid: (label: string, problem: string) => `${label} ${problem}.`,
+  /** `text` is what the API says of the problem; `problem` is there if we know it. */
+  invalid: (label: string, text: string, _problem: ValueProblem | null | undefined) => `${label} ${text}.`,
   often: (seconds: number) => `Too many attempts. Please wait ${waitInEnglish(seconds)}, then try again.`,
   unavailable: 'A part of the service is unavailable. Nothing was changed; please try again in a moment.',
 }
 
 const es: typeof en = {
-  invalid: (label, problem) => {
-    const words = fieldProblemInSpanish(problem)
-    return words ? `${label}: ${words}.` : `Revise este campo: ${label}.`
-  },
+  invalid: (label, _text, problem) =>
+    // A service of a newer version may know more kinds.
+    problem && Object.hasOwn(problemsInSpanish, problem.kind)
+      ? `${label}: ${problemInWords(problemsInSpanish, problem)}.`
+      : `Revise este campo: ${label}.`,
   often: (seconds) => `Demasiados intentos. Espere ${waitInSpanish(seconds)} y vuelva a intentarlo.`,
   unavailable: 'Una parte del servicio no responde. No se cambió nada; vuelva a intentarlo en un momento.',
 }
@@ -32,9 +34,9 @@ export function problemsOf(
   const words = problemWords[language]
   switch (error.code) {
     case 'validation_error':
-      return (error.details.fields ?? []).map(({ field, message }) => {
+      return (error.details.fields ?? []).map(({ field, message }, index) => {
         const label = fields.find(({ name }) => name === field)?.label
-        return { ...(label && { field }), message: words.invalid(label ?? field, message) }
+        return { ...(label && { field }), message: words.invalid(label ?? field, message, error.problems?.[index]) }
       })
     case 'rate_limit_exceeded':
       return [{ message: words.often(error.retryAfterS ?? 60) }]

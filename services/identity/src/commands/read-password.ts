@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { identity } from '@dossier/contracts'
+import { identity, problemInApi } from '@dossier/contracts'
 import { problemOfPassword } from '../people/assert-password-allowed.ts'
 
 /** Reads a password from standard input, where no other user of the machine can see it. Throws if it is not allowed. */
@@ -8,6 +8,6 @@ export async function readPassword(stdin: Readable, email: string): Promise<stri
   const password = identity.NewPassword.safeParse((await text(stdin)).replace(/\r?\n$/, ''))
   if (!password.success) throw new Error(`the password ${password.error.issues[0]!.message}`)
   const problem = problemOfPassword(password.data, email)
-  if (problem) throw new Error(`the password ${problem}`)
+  if (problem) throw new Error(`the password ${problemInApi(problem)}`)
   return password.data
 }

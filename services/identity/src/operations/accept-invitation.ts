@@ -15,8 +15,8 @@ export const acceptInvitation: IdentityHandler<typeof identity.operations.accept
   const found = await requireInvitation(ctx, input.token)
   const firstName = input.first_name ?? found.first_name
   const lastName = input.last_name ?? found.last_name
-  if (firstName === null) throw invalidField('validation_error', 'first_name', 'is required')
-  if (lastName === null) throw invalidField('validation_error', 'last_name', 'is required')
+  if (firstName === null) throw invalidField('validation_error', 'first_name', { kind: 'missing' })
+  if (lastName === null) throw invalidField('validation_error', 'last_name', { kind: 'missing' })
   assertPasswordAllowed(input.password, found.email)
   const passwordHash = await hashPassword(input.password)
 

@@ -1,4 +1,4 @@
-import { invalidField } from '@dossier/contracts'
+import { invalidField, type ValueProblem } from '@dossier/contracts'
 import { isCommonPassword } from '../common-passwords/is-common-password.ts'
 import { emailKey } from '../domain/email-key.ts'
 
@@ -12,9 +12,9 @@ export function assertPasswordAllowed(password: string, email: string): void {
   if (problem) throw invalidField('validation_error', 'password', problem)
 }
 
-/** The problem with a new password, worded to follow the name of the field. */
-export function problemOfPassword(password: string, email: string): string | undefined {
-  if (emailKey(password) === emailKey(email)) return 'must not be the email'
-  if (isCommonPassword(password)) return 'is one that many people use, so it is guessed first. Choose another one'
+/** The problem with a new password. */
+export function problemOfPassword(password: string, email: string): ValueProblem | undefined {
+  if (emailKey(password) === emailKey(email)) return { kind: 'own_email' }
+  if (isCommonPassword(password)) return { kind: 'common_password' }
   return undefined
 }
