@@ -282,7 +282,9 @@ describe('in Spanish, where the browser asks for it,', () => {
       'Nombre: no puede quedar en blanco.',
       'Contraseña: debe tener al menos 12 caracteres.',
     ])
-    expect(problemsIn(common.text)).toEqual(['Contraseña: muchas personas la usan y se adivina pronto; elija otra.'])
+    expect(problemsIn(common.text)).toEqual([
+      'Contraseña: es una de las más usadas y, por tanto, fácil de adivinar; elija otra.',
+    ])
     expect(titleOf(joined.text)).toBe('Su cuenta está lista')
   })
 
@@ -293,6 +295,7 @@ describe('in Spanish, where the browser asks for it,', () => {
     const path = await emailedPath(email)
     const page = await visit(path, { headers: spanish })
     const refused = await fillIn(path, { password: email }, spanish)
+    const weak = await fillIn(path, { password: 'aaaaaaaaaaaaaa' }, spanish)
     const changed = await fillIn(path, { password: PASSWORD }, spanish)
 
     const pages = [asked, page, refused, changed]
@@ -302,7 +305,8 @@ describe('in Spanish, where the browser asks for it,', () => {
       ['es', 'Elija una contraseña nueva'],
       ['es', 'Su contraseña ha cambiado'],
     ])
-    expect(problemsIn(refused.text)).toEqual(['Contraseña nueva: no puede ser el correo.'])
+    expect(problemsIn(refused.text)).toEqual(['Contraseña nueva: no puede ser su propio correo.'])
+    expect(problemsIn(weak.text)).toEqual(['Contraseña nueva: no puede ser un mismo carácter repetido.'])
   })
 
   test('a firm signs up and confirms', async () => {
@@ -313,6 +317,7 @@ describe('in Spanish, where the browser asks for it,', () => {
     const asked = await fillIn('/signup', { ...names, firm_name: 'Kline & Hijas', email }, spanish)
     const path = await emailedPath(email)
     const page = await visit(path, { headers: spanish })
+    const weak = await fillIn(path, { password: 'abcdefghijklmn' }, spanish)
     const made = await fillIn(path, { password: PASSWORD }, spanish)
 
     expect([refused, asked, page, made].map(({ text }) => [languageIn(text), titleOf(text)])).toEqual([
@@ -324,12 +329,16 @@ describe('in Spanish, where the browser asks for it,', () => {
     expect(problemsIn(refused.text)).toEqual([
       'Correo: escriba una dirección de correo completa, como ana@example.com.',
     ])
+    expect(problemsIn(weak.text)).toEqual([
+      'Contraseña: no puede ser una secuencia de caracteres consecutivos, como 123456789012.',
+    ])
     expect(made.text).toContain('>Iniciar sesión y configurar su despacho</a>')
   })
 
   test('sign-in is unlocked', async () => {
     const email = `${await t.seedUser(firm)}@firm.test`
 
+    const refused = await fillIn('/sign-in-unlocks', { email: 'eva' }, spanish)
     const asked = await fillIn('/sign-in-unlocks', { email }, spanish)
     const path = await emailedPath(email)
     const page = await visit(path, { headers: spanish })
@@ -339,6 +348,9 @@ describe('in Spanish, where the browser asks for it,', () => {
       ['es', 'Revise su correo'],
       ['es', 'Desbloquear el inicio de sesión en este navegador'],
       ['es', 'El inicio de sesión está desbloqueado'],
+    ])
+    expect(problemsIn(refused.text)).toEqual([
+      'Correo: escriba una dirección de correo completa, como ana@example.com.',
     ])
     expect(buttonIn(page.text)).toBe('Desbloquear')
   })
