@@ -43,8 +43,9 @@ async function participantOf(id: string, wording: { may_give?: 'own' | 'none' } 
 const fileAtPortal = ({ headers }: { headers: Record<string, string> }, id: string) =>
   t.call(downloadPortalAttachment, { id }, undefined, headers)
 
+/** As if the files were sent long ago and no message that is being written keeps them. */
 async function makeDue(...ids: UploadId[]): Promise<void> {
-  const statement = `update uploads set unattached_until = '2020-01-01' where id = any($1::uuid[])`
+  const statement = `update uploads set unattached_until = '2020-01-01', held_until = null where id = any($1::uuid[])`
   await t.query('documents', statement, [ids.map(toUuid)])
 }
 
