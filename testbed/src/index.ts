@@ -3,6 +3,7 @@ export { startTestBillingProvider, type TestBillingProvider } from './billing-pr
 export { type LinkBreak, type LinkState, startBreakableLink } from './breakable-link.ts'
 export type { Answer, DataFor, InputFor } from './caller.ts'
 export { callOperation, checkAnswersBy, sendToOperation } from './caller.ts'
+export { changeUnderLock } from './change-under-lock.ts'
 export {
   type ConnectProxy,
   type ConnectProxyOptions,

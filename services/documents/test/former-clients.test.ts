@@ -1,5 +1,6 @@
 import { type DocumentId, documents, type MatterId, matters, toUuid } from '@dossier/contracts'
 import {
+  changeUnderLock,
   type SeededFirm,
   type SeededPortal,
   type ServiceClient,
@@ -8,7 +9,6 @@ import {
   startSystem,
 } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { changeUnderLock } from './change-under-lock.ts'
 import { textFile } from './files.ts'
 import { seedDocument, seedMatter, seedScannedUpload } from './seeds.ts'
 

@@ -1,7 +1,6 @@
 import { documents, type MatterId, matters, toUuid } from '@dossier/contracts'
-import { type SeededFirm, type System, startSystem } from '@dossier/testbed'
+import { changeUnderLock, type SeededFirm, type System, startSystem } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { changeUnderLock } from './change-under-lock.ts'
 import { textFile } from './files.ts'
 import {
   seedApprovedUpload,

@@ -9,10 +9,9 @@ import {
   toUuid,
   type ZipFileId,
 } from '@dossier/contracts'
-import { allAnswered, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { allAnswered, changeUnderLock, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { abandonBuild } from './abandoned-build.ts'
-import { changeUnderLock } from './change-under-lock.ts'
 import { infectedFile, type TestFile, textFile } from './files.ts'
 import { pdfOf } from './pdf.ts'
 import { archive, seedApprovedUpload, seedMatter, seedScannedUpload } from './seeds.ts'

@@ -1,5 +1,7 @@
 import type { OwnerName } from '@dossier/contracts'
-import { type System, until, WAIT_MS_MAX } from '@dossier/testbed'
+import type { System } from './system.ts'
+import { WAIT_MS_MAX } from './time-limits.ts'
+import { until } from './until.ts'
 
 /** Between two looks for the statement that waits, in ms. */
 const LOOK_MS = 20
