@@ -1,13 +1,21 @@
 import { hash } from 'node:crypto'
 import { identity, notifications, type OAuthGrantId, type Principal, type Role, toUuid } from '@dossier/contracts'
 import { newId } from '@dossier/runtime'
-import { type SeededFirm, type ServiceClient, type System, startServiceClient, startSystem } from '@dossier/testbed'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import {
+  changeUnderLock,
+  type SeededFirm,
+  type ServiceClient,
+  type System,
+  startServiceClient,
+  startSystem,
+} from '@dossier/testbed'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { giveKnownPassword, OTHER_PASSWORD, PASSWORD } from './people.ts'
+import { createRunner } from './running-commands.ts'
 
 const { changePassword, decideApproval, deleteOAuthClient, endAuthorization, listApprovals, requestApproval } =
   identity.operations
-const { exchangeAuthorizationCode, refreshTokens, revokeToken } = identity.operations
+const { exchangeAuthorizationCode, refreshTokens, revokeToken, signOutUser } = identity.operations
 const { listChanges } = notifications.operations
 const { APPROVAL_MS, APPROVAL_REPEATED_MS, PENDING_APPROVALS_MAX } = identity
 const INPUT = '{"id":"mat_1","text":"Hello"}'
@@ -128,7 +136,7 @@ test('an approved call can be repeated for a minute, and is a new call after tha
 test.each(['attorney', 'staff'] as Role[])(
   'the pages of a member, here %s, are told when approvals are asked for, decided or end, and programs are not',
   async (role) => {
-    const { request, decide, grantId, session } = await seedApplication()
+    const { request, decide, session } = await seedApplication()
     const another = await seedApplication()
     const { headers } = await t.seedSession(firm, role)
     const key = await t.seedKey(firm.id, { scopes: ['matters:read', 'matters:write', 'clients:read', 'webhooks:read'] })
@@ -149,17 +157,16 @@ test.each(['attorney', 'staff'] as Role[])(
     expect(await told(begin)).toHaveLength(1)
     await decide(id, 'deny')
     expect(await told(begin)).toHaveLength(2)
-    await t.call(endAuthorization, { id: grantId }, undefined, session.headers)
-    expect(await told(begin)).toHaveLength(3)
     await another.request()
+    expect(await told(begin)).toHaveLength(3)
     await t.call(deleteOAuthClient, { id: another.clientId }, undefined, session.headers)
-    expect(await told(begin)).toHaveLength(5)
+    expect(await told(begin)).toHaveLength(4)
 
     expect(await told(begin, key)).toEqual([])
   },
 )
 
-/** Ends the authorization of an application while the session of its member stays. */
+/** Ends the authorization of an application. */
 type End = (application: Awaited<ReturnType<typeof seedApplication>>) => Promise<unknown>
 
 /** The credentials of a public client, which has no secret, and the tokens that it would get. */
@@ -210,11 +217,40 @@ const ends: [string, End][] = [
       expect(status).toBe(200)
     },
   ],
+  [
+    'an operator gives its member a new password',
+    async ({ session }) => {
+      const { code } = await createRunner(t).run(['set-password', session.email], `${OTHER_PASSWORD}\n`)
+      expect(code).toBe(0)
+    },
+  ],
+  [
+    'an admin signs its member out',
+    async ({ session }) => {
+      const admin = await t.seedSession(firm)
+      const { status } = await t.call(signOutUser, { id: session.userId }, undefined, admin.headers)
+      expect(status).toBe(200)
+    },
+  ],
+  [
+    'its member ends it',
+    async ({ grantId, session }) => {
+      const { status } = await t.call(endAuthorization, { id: grantId }, undefined, session.headers)
+      expect(status).toBe(200)
+    },
+  ],
+  [
+    'an admin deletes the application',
+    async ({ clientId }) => {
+      const { headers } = await t.seedSession(firm)
+      const { status } = await t.call(deleteOAuthClient, { id: clientId }, undefined, headers)
+      expect(status).toBe(200)
+    },
+  ],
 ]
 
-test.each(ends)(
-  "the member's pages are told if an application whose call waits is cut off, because %s",
-  async (_why, end) => {
+describe.each(ends)('open pages are told when an authorization ends because %s', (_why, end) => {
+  test('if a call was waiting, and only then', async () => {
     const [waiting, decided] = [await seedApplication(), await seedApplication()]
     await waiting.request()
     await decided.decide((await decided.request()).id, 'deny')
@@ -226,10 +262,31 @@ test.each(ends)(
     await end(waiting)
 
     expect(await countTold()).toBe(before + 1)
-    expect(await waiting.list()).toEqual([])
+    expect(await t.query('identity', 'select from approvals where grant_id = $1', [toUuid(waiting.grantId)])).toEqual(
+      [],
+    )
     await expect(waiting.request()).rejects.toMatchObject({ code: 'forbidden' })
-  },
-)
+  })
+
+  test('and a call asks at the same moment', async () => {
+    const application = await seedApplication()
+    await seedUsedRefreshToken(application.grantId)
+    const before = await countTold()
+    const grant = `'${toUuid(application.grantId)}'`
+    const asked = await changeUnderLock(t, 'identity', {
+      row: `from oauth_grants where id = ${grant}`,
+      waiting: '%from oauth_grants%for update%',
+      change: `insert into approvals (id, firm_id, user_id, grant_id, operation, input, input_sha256, created_at, expires_at)
+               select gen_random_uuid(), firm_id, user_id, id, 'sendMatterMessage', '{}', '', created_at, expires_at
+               from oauth_grants where id = ${grant}`,
+    })
+
+    await end(application)
+    await asked.done
+
+    expect(await countTold()).toBe(before + 1)
+  })
+})
 
 const countTold = async () => (await t.eventsOf(firm)).filter(({ type }) => type === 'approval.changed').length
 
@@ -315,15 +372,10 @@ test('the same call at once asks the user once', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('the end of the authorization ends its approvals, and a key asks for none', async () => {
-  const { session, grantId, request, list } = await seedApplication()
-  await request()
+test('a key asks for no approvals', async () => {
+  const { request } = await seedApplication()
 
-  await t.call(endAuthorization, { id: grantId }, undefined, session.headers)
+  const asked = request(INPUT, 'archiveMatter', { user_id: null, client_id: null })
 
-  expect(await list()).toEqual([])
-  await expect(request()).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(request(INPUT, 'archiveMatter', { user_id: null, client_id: null })).rejects.toMatchObject({
-    code: 'forbidden',
-  })
+  await expect(asked).rejects.toMatchObject({ code: 'forbidden' })
 })

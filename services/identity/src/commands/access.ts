@@ -5,7 +5,7 @@ import { hashPassword } from '../domain/password.ts'
 import { endSignIns } from '../people/end-sign-ins.ts'
 import { findFirmDeletion } from '../store/firm-deletions.ts'
 import { setFirmSuspension } from '../store/firms.ts'
-import { setPasswordHash, setUserStatus } from '../store/users.ts'
+import { findUserByEmailKey, setPasswordHash, setUserStatus } from '../store/users.ts'
 import type { RecordCommand } from './command-audit.ts'
 
 /** Dependencies for changing somebody's access. */
@@ -55,16 +55,18 @@ function changeFirm(
   })
 }
 
-function changeUser(
+async function changeUser(
   { db, now, record }: AccessParts,
   email: string,
   kind: 'role' | 'credential',
   change: (tx: Tx) => ReturnType<typeof setUserStatus>,
 ): Promise<CredentialsChange> {
-  return db.transact({ firmId: null, now }, async (tx) => {
-    const user = required(await change(tx), `user with the email ${email}`)
-    await record(tx, { firmId: user.firmId, kind, resources: [user.id] })
-    return { user_id: user.id }
+  const what = `user with the email ${email}`
+  const { firm_id: firmId } = required(await findUserByEmailKey(db, emailKey(email)), what)
+  return db.transact({ firmId, now }, async (tx) => {
+    const { id } = required(await change(tx), what)
+    await record(tx, { firmId, kind, resources: [id] })
+    return { user_id: id }
   })
 }
 

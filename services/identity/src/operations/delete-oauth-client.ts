@@ -1,15 +1,16 @@
-import { identity, notFound } from '@dossier/contracts'
+import { type identity, notFound } from '@dossier/contracts'
 import { changingCredentials } from '../change-credentials.ts'
+import { endGrants } from '../oauth/end-grants.ts'
 import { deleteStoredOAuthClient } from '../store/oauth-clients.ts'
+import { lockGrantsOfClient } from '../store/oauth-grants.ts'
 
 export const deleteOAuthClient = changingCredentials<typeof identity.operations.deleteOAuthClient>(
   (_, { id }) => ({ client_id: id }),
   async (ctx, { id }) => {
+    const firmId = ctx.principal.firm_id
     return await ctx.transact(async (tx) => {
-      const deleted = await deleteStoredOAuthClient(tx, ctx.principal.firm_id, id)
-      if (!deleted) throw notFound('oauth_client_not_found', id)
-      // The approvals of its authorizations end with it.
-      tx.emit(identity.events.approvalChanged, {})
+      await endGrants(tx, firmId, await lockGrantsOfClient(tx, firmId, id))
+      if (!(await deleteStoredOAuthClient(tx, firmId, id))) throw notFound('oauth_client_not_found', id)
       return { id, deleted: true as const }
     })
   },

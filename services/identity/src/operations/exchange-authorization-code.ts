@@ -2,7 +2,7 @@ import { grantableScopes, type InputOf, type identity } from '@dossier/contracts
 import type { IdentityHandler } from '../deps.ts'
 import { within } from '../domain/scopes.ts'
 import { authenticateClient } from '../oauth/authenticate-client.ts'
-import { type EndedGrant, endGrant } from '../oauth/end-grant.ts'
+import { type EndedGrant, endReusedGrant } from '../oauth/end-reused-grant.ts'
 import { issueTokens } from '../oauth/issue-tokens.ts'
 import { partyOf } from '../oauth/party-of.ts'
 import { INVALID_CLIENT, invalidGrant, otherTarget } from '../oauth/refusals.ts'
@@ -24,7 +24,7 @@ export const exchangeAuthorizationCode: IdentityHandler<typeof identity.operatio
     const grant = await lockGrantOfCode(tx, client.firm_id, client.id, input.code_sha256)
     if (!grant) return invalidGrant('The code is unknown, or its tokens have ended.')
     ctx.concerns(partyOf(client, grant))
-    if (grant.code_used_at) return endGrant(tx, client.firm_id, grant, 'code')
+    if (grant.code_used_at) return endReusedGrant(tx, client.firm_id, grant, 'code')
     const problem = problemOf(grant, input, tx.now)
     if (problem) return invalidGrant(problem)
     const refusal = otherTarget(input.audience, grant.audience)

@@ -2,7 +2,7 @@ import { grantableScopes, type identity } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
 import { parseScopes, within } from '../domain/scopes.ts'
 import { authenticateClient } from '../oauth/authenticate-client.ts'
-import { type EndedGrant, endGrant } from '../oauth/end-grant.ts'
+import { type EndedGrant, endReusedGrant } from '../oauth/end-reused-grant.ts'
 import { issueTokens } from '../oauth/issue-tokens.ts'
 import { partyOf } from '../oauth/party-of.ts'
 import { INVALID_CLIENT, invalidGrant, otherTarget } from '../oauth/refusals.ts'
@@ -21,7 +21,7 @@ export const refreshTokens: IdentityHandler<typeof identity.operations.refreshTo
     const token = grant && (await findRefreshToken(tx, grant.id, input.used_token_sha256))
     if (!grant || !token) return invalidGrant('The refresh token is unknown, or has ended.')
     ctx.concerns(partyOf(client, grant))
-    if (token.used) return endGrant(tx, client.firm_id, grant, 'refresh token')
+    if (token.used) return endReusedGrant(tx, client.firm_id, grant, 'refresh token')
     if (token.expires_at <= tx.now) return invalidGrant('The refresh token has expired.')
     if (!grant.active) return invalidGrant('The user or the firm is suspended.')
     const refusal = otherTarget(input.audience, grant.audience)

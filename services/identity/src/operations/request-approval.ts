@@ -2,13 +2,8 @@ import { hash } from 'node:crypto'
 import { AppError, identity, type OAuthGrantId } from '@dossier/contracts'
 import { earlier, later, newId } from '@dossier/runtime'
 import type { IdentityHandler } from '../deps.ts'
-import {
-  countPendingApprovals,
-  findApprovalOfCall,
-  insertApproval,
-  lockGrantOfCall,
-  markApprovalUsed,
-} from '../store/approvals.ts'
+import { countPendingApprovals, findApprovalOfCall, insertApproval, markApprovalUsed } from '../store/approvals.ts'
+import { lockGrantOfUser } from '../store/oauth-grants.ts'
 
 const { APPROVAL_MS, APPROVAL_REPEATED_MS, PENDING_APPROVALS_MAX } = identity
 
@@ -30,7 +25,7 @@ export const requestApproval: IdentityHandler<typeof identity.operations.request
     inputSha256: hash('sha256', input),
   }
   return ctx.transact(async (tx) => {
-    if (!(await lockGrantOfCall(tx, firmId, call))) throw new AppError('forbidden')
+    if (!(await lockGrantOfUser(tx, firmId, userId, call.grantId))) throw new AppError('forbidden')
     const known = await findApprovalOfCall(tx, firmId, call, earlier(tx.now, APPROVAL_REPEATED_MS))
     if (known) {
       if (known.status === 'approved') await markApprovalUsed(tx, firmId, known.id)

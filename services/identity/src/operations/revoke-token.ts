@@ -1,8 +1,9 @@
-import { identity } from '@dossier/contracts'
+import type { identity } from '@dossier/contracts'
 import type { IdentityHandler } from '../deps.ts'
 import { authenticateClient } from '../oauth/authenticate-client.ts'
+import { endGrants } from '../oauth/end-grants.ts'
 import { INVALID_CLIENT } from '../oauth/refusals.ts'
-import { deleteGrant, lockGrantOfRefreshToken } from '../store/oauth-grants.ts'
+import { lockGrantOfRefreshToken } from '../store/oauth-grants.ts'
 import { deleteAccessToken } from '../store/oauth-tokens.ts'
 
 /** RFC 7009. A token that is unknown or belongs to another client ends nothing, and the answer is the same. */
@@ -13,7 +14,7 @@ export const revokeToken: IdentityHandler<typeof identity.operations.revokeToken
   const grantId =
     (await ctx.transact(async (tx) => {
       const grant = await lockGrantOfRefreshToken(tx, firm_id, id, input.token_sha256)
-      if (grant && (await deleteGrant(tx, firm_id, grant.id))) tx.emit(identity.events.approvalChanged, {})
+      if (grant) await endGrants(tx, firm_id, [grant.id])
       return grant?.id
     }, firm_id)) ?? (await deleteAccessToken(ctx.db, firm_id, id, input.token_sha256))
   if (grantId) {

@@ -23,19 +23,6 @@ export interface ApprovableCall {
 
 type Standing = Pick<identity.Approval, 'id' | 'status' | 'expires_at'>
 
-/**
- * Locks the grant of the call until commit, so that of two calls at once one sees the other. Returns whether the grant is the
- * user's.
- */
-export async function lockGrantOfCall(tx: Tx, firmId: FirmId, { grantId, userId }: ApprovableCall): Promise<boolean> {
-  const rows = await tx.query('select from oauth_grants where firm_id = $1 and id = $2 and user_id = $3 for update', [
-    toUuid(firmId),
-    toUuid(grantId),
-    toUuid(userId),
-  ])
-  return rows.length > 0
-}
-
 /** The approval of exactly this call, if one was asked for, has not expired and was not used before `usedBefore`. */
 export async function findApprovalOfCall(
   tx: Tx,

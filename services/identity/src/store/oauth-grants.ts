@@ -132,18 +132,44 @@ export async function prolongGrant(
   )
 }
 
-/** Whether an approval of a deleted grant was pending at the instant `$3`. Complete if the grant was locked before. */
-const HAD_PENDING = `exists (
-    select from approvals a where a.grant_id = oauth_grants.id and a.status = 'pending' and a.expires_at > $3
-  ) as had_pending`
+/** Locks the grant until commit if it is the user's. Returns whether it is. */
+export async function lockGrantOfUser(tx: Tx, firmId: FirmId, userId: UserId, id: OAuthGrantId): Promise<boolean> {
+  const rows = await tx.query('select from oauth_grants where firm_id = $1 and id = $2 and user_id = $3 for update', [
+    toUuid(firmId),
+    toUuid(id),
+    toUuid(userId),
+  ])
+  return rows.length > 0
+}
 
-/** Ends a grant that the transaction has locked, with all its tokens and approvals. Returns whether an approval was pending. */
-export async function deleteGrant(tx: Tx, firmId: FirmId, id: OAuthGrantId): Promise<boolean> {
-  const [row] = await tx.query<{ had_pending: boolean }>(
-    `delete from oauth_grants where firm_id = $1 and id = $2 returning ${HAD_PENDING}`,
-    [toUuid(firmId), toUuid(id), tx.now],
+/** Locks all grants of the user until commit. */
+export async function lockGrantsOfUser(tx: Tx, firmId: FirmId, userId: UserId): Promise<OAuthGrantId[]> {
+  const rows = await tx.query<{ id: string }>(
+    'select id from oauth_grants where firm_id = $1 and user_id = $2 order by id for update',
+    [toUuid(firmId), toUuid(userId)],
   )
-  return row?.had_pending ?? false
+  return rows.map(({ id }) => toTypeId('grt', id))
+}
+
+/** Locks all grants of the client until commit. */
+export async function lockGrantsOfClient(tx: Tx, firmId: FirmId, clientId: OAuthClientId): Promise<OAuthGrantId[]> {
+  const rows = await tx.query<{ id: string }>(
+    'select id from oauth_grants where firm_id = $1 and client_id = $2 order by id for update',
+    [toUuid(firmId), toUuid(clientId)],
+  )
+  return rows.map(({ id }) => toTypeId('grt', id))
+}
+
+/** Deletes grants with their tokens and approvals. Returns whether an approval was pending; that is certain if the grants were locked before. */
+export async function deleteGrants(tx: Tx, firmId: FirmId, ids: readonly OAuthGrantId[]): Promise<boolean> {
+  const rows = await tx.query<{ had_pending: boolean }>(
+    `delete from oauth_grants g where firm_id = $1 and id = any($2)
+     returning exists (
+       select from approvals a where a.grant_id = g.id and a.status = 'pending' and a.expires_at > $3
+     ) as had_pending`,
+    [toUuid(firmId), ids.map(toUuid), tx.now],
+  )
+  return rows.some(({ had_pending }) => had_pending)
 }
 
 /** One page of what a user allows applications at the instant, newest first, and the exact total. */
@@ -206,35 +232,6 @@ export async function listUsersWhoAgreed(
     email,
     grant_ids: [toTypeId('grt', newest), ...others.map((other) => toTypeId('grt', other))],
   }))
-}
-
-/** Ends a grant of the user with all its tokens. Returns whether the user had such a grant. */
-export async function deleteGrantOfUser(
-  db: Queryable,
-  firmId: FirmId,
-  userId: UserId,
-  id: OAuthGrantId,
-): Promise<boolean> {
-  const rows = await db.query('delete from oauth_grants where firm_id = $1 and user_id = $2 and id = $3 returning 1', [
-    toUuid(firmId),
-    toUuid(userId),
-    toUuid(id),
-  ])
-  return rows.length > 0
-}
-
-/**
- * Ends all grants of the user with their tokens and approvals. Locks them first, so that no approval is added meanwhile. Returns whether
- * an approval was pending.
- */
-export async function deleteGrantsOfUser(tx: Tx, firmId: FirmId, userId: UserId): Promise<boolean> {
-  const ofUser = [toUuid(firmId), toUuid(userId)]
-  await tx.query('select from oauth_grants where firm_id = $1 and user_id = $2 order by id for update', ofUser)
-  const rows = await tx.query<{ had_pending: boolean }>(
-    `delete from oauth_grants where firm_id = $1 and user_id = $2 returning ${HAD_PENDING}`,
-    [...ofUser, tx.now],
-  )
-  return rows.some(({ had_pending }) => had_pending)
 }
 
 export async function deleteExpiredGrants(db: Queryable, now: string): Promise<void> {
