@@ -1,9 +1,9 @@
 import * as api from '@dossier/client/operations'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { QueryObserver } from '@tanstack/react-query'
+import { focusManager, QueryObserver } from '@tanstack/react-query'
 import { listOf, service } from '../../shared/test/service.ts'
 import { queries } from '../api/queries.ts'
-import { approvalsQuery } from './approvals.ts'
+import { approvalsPageQuery, approvalsQuery } from './approvals.ts'
 
 const SECOND_MS = 1_000
 
@@ -11,17 +11,22 @@ let forget: () => void
 beforeEach(() => {
   jest.useFakeTimers()
   queries.clear()
+  queries.mount()
 })
 afterEach(() => {
   forget()
+  queries.unmount()
+  focusManager.setFocused(undefined)
   jest.useRealTimers()
 })
 
-/** Shows the approvals, of which each expires in so many seconds. */
-async function show(...expiries: number[]) {
+/** Shows the number of approvals, of which each expires in so many seconds. */
+const show = (...expiries: number[]) => showBy(approvalsQuery, expiries)
+
+async function showBy(query: typeof approvalsQuery, expiries: number[]) {
   const expiring = expiries.map((s) => ({ expires_at: new Date(Date.now() + s * SECOND_MS).toISOString() }))
   service.answers(api.listApprovals, listOf(...expiring))
-  forget = new QueryObserver(queries, approvalsQuery).subscribe(() => {})
+  forget = new QueryObserver(queries, query).subscribe(() => {})
   await jest.advanceTimersByTimeAsync(0)
 }
 
@@ -32,15 +37,35 @@ async function loadsAfter(seconds: number): Promise<number> {
 }
 
 test.each([
-  ['no approval waits', []],
-  ['approvals wait for long', [3_600, 1_800]],
-])('where %s, they are loaded again a minute after the last load, whoever asked for that', async (_when, expiries) => {
-  await show(...expiries)
+  ['approvals that wait for long', approvalsQuery, [3_600, 1_800]],
+  ['approvals on their page, even if there are none,', approvalsPageQuery, []],
+] as const)(
+  '%s are loaded again a minute after the last load, whoever asked for that',
+  async (_what, query, expiries) => {
+    await showBy(query, [...expiries])
 
-  expect(await loadsAfter(59)).toBe(1)
+    expect(await loadsAfter(59)).toBe(1)
+    await queries.invalidateQueries({ queryKey: ['approvals'] })
+    expect(await loadsAfter(59)).toBe(2)
+    expect(await loadsAfter(1)).toBe(3)
+  },
+)
+
+test('while no approval waits, other pages load them only when live updates tell', async () => {
+  await show()
+
+  expect(await loadsAfter(3_600)).toBe(1)
   await queries.invalidateQueries({ queryKey: ['approvals'] })
-  expect(await loadsAfter(59)).toBe(2)
-  expect(await loadsAfter(1)).toBe(3)
+  expect(await loadsAfter(3_600)).toBe(2)
+})
+
+test('a hidden page loads approvals again when it is shown', async () => {
+  await show(3_600)
+
+  focusManager.setFocused(false)
+  expect(await loadsAfter(600)).toBe(1)
+  focusManager.setFocused(true)
+  expect(await loadsAfter(0)).toBe(2)
 })
 
 test('approvals are loaded again once the first has expired', async () => {

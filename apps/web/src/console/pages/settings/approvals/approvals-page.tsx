@@ -7,7 +7,7 @@ import { problemOf } from '../../../../shared/api/problem.ts'
 import { useFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
-import { type Approval, approvalsQuery } from '../../../data/approvals.ts'
+import { type Approval, approvalsPageQuery } from '../../../data/approvals.ts'
 import { clientQuery } from '../../../data/clients.ts'
 import { colleaguesQuery } from '../../../data/colleagues.ts'
 import { matterQuery } from '../../../data/matters.ts'
@@ -32,7 +32,7 @@ export default function ApprovalsPage() {
   const settings = useSettingsWords()
   const words = useApprovalWords()
   const list = useRef<HTMLElement>(null)
-  const approvals = useQuery(approvalsQuery)
+  const approvals = useQuery(approvalsPageQuery)
   /** The card whose button was pressed goes, so the focus moves on to the list. */
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: ['approvals'] })
