@@ -339,36 +339,63 @@ describe('what a user agreed to is the most that tokens may do', () => {
     expect(text).toContain(`${APP_ORIGIN}/app/settings/account`)
   })
 
+  /** An application that may only read, after a user each agreed to `approve` and to `write`. */
+  async function seedNarrowed() {
+    const house = await t.seedFirm()
+    const { client, session: admin } = await connectApplication(t, house)
+    const set = (level: 'read' | 'approve' | 'write') => setAccess(t, admin, client.id, level)
+    for (const level of ['approve', 'write'] as const) {
+      const user = await t.seedSession(house)
+      await set(level)
+      const code = (await allow(t, user, authorizePath(client, { resource: MCP_RESOURCE }))).get('code')!
+      await exchange(t, client, code, { resource: MCP_RESOURCE })
+    }
+    await set('read')
+    await t.settled()
+    const id = toUuid(client.id as OAuthClientId)
+    return {
+      id,
+      set,
+      /** How many emails to each of the two have not left. */
+      async waiting() {
+        const rows = await t.query<{ count: number }>(
+          'identity',
+          `select (select count(*)::int from account_mails where about = g.id) as count
+           from oauth_grants g where g.client_id = $1 and g.mcp_access <> 'read' order by g.mcp_access`,
+          [id],
+        )
+        return rows.map(({ count }) => count)
+      },
+    }
+  }
+
   test.each([
     ['up and back', ['approve', 'write', 'read'], [0, 0]],
     ['down and up again', ['write', 'approve', 'write', 'read', 'write'], [1, 1]],
     ['further up', ['approve', 'write'], [1, 1]],
     ['up and part of the way down', ['write', 'approve'], [1, 1]],
   ] as const)('emails that have not left follow a level that goes %s', async (_way, levels, expected) => {
-    const house = await t.seedFirm()
-    const { client, session: admin } = await connectApplication(t, house)
-    const connectAt = async (level: 'approve' | 'write') => {
-      const user = await t.seedSession(house)
-      await setAccess(t, admin, client.id, level)
-      const code = (await allow(t, user, authorizePath(client, { resource: MCP_RESOURCE }))).get('code')!
-      await exchange(t, client, code, { resource: MCP_RESOURCE })
-    }
-    await connectAt('approve')
-    await connectAt('write')
-    await setAccess(t, admin, client.id, 'read')
-    await t.settled()
+    const { set, waiting } = await seedNarrowed()
 
     await t.stopService('notifications')
-    for (const level of levels) await setAccess(t, admin, client.id, level)
-    const waiting = await t.query<{ count: number }>(
-      'identity',
-      `select (select count(*)::int from account_mails where about = g.id) as count
-       from oauth_grants g where g.client_id = $1 and g.mcp_access <> 'read' order by g.mcp_access`,
-      [toUuid(client.id as OAuthClientId)],
-    )
+    for (const level of levels) await set(level)
+    const counts = await waiting()
     await t.startService('notifications')
 
-    expect(waiting.map(({ count }) => count)).toEqual(expected)
+    expect(counts).toEqual(expected)
+  })
+
+  test('a level that stays as it was withdraws no emails', async () => {
+    const { id, set, waiting } = await seedNarrowed()
+
+    await t.stopService('notifications')
+    await set('write')
+    await t.query('identity', `update oauth_clients set mcp_access = 'read' where id = $1`, [id])
+    await set('read')
+    const counts = await waiting()
+    await t.startService('notifications')
+
+    expect(counts).toEqual([1, 1])
   })
 
   test('users see what they agreed to, as far as the firm still allows it', async () => {

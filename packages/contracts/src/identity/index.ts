@@ -1,7 +1,7 @@
 export { APPROVAL_CHANGED } from './approval-changed.ts'
 export * from './audit-log.ts'
 export * as events from './events.ts'
-export { lowerMcpAccess } from './mcp-access-levels.ts'
+export { isHigherMcpAccess, lowerMcpAccess } from './mcp-access-levels.ts'
 export * as notices from './notices.ts'
 export * as operations from './operations/index.ts'
 export * from './password.ts'

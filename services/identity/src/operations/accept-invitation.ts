@@ -32,7 +32,7 @@ export const acceptInvitation: IdentityHandler<typeof identity.operations.accept
       now: tx.now,
     })
     if (!user) throw new AppError('user_already_exists', { email: accepted.email })
-    await ctx.deps.mailer.withdraw(tx, found.firm_id, found.id)
+    await ctx.deps.mailer.withdraw(tx, found.firm_id, [found.id])
     ctx.concerns({ firm_id: found.firm_id, user_id: user.id, credential_id: found.id })
     return user
   }, found.firm_id)

@@ -7,7 +7,7 @@ export const revokeInvitation: IdentityHandler<typeof identity.operations.revoke
   const firmId = ctx.principal.firm_id
   return ctx.transact(async (tx) => {
     if (!(await deleteInvitation(tx, firmId, id))) throw notFound('invitation_not_found', id)
-    await ctx.deps.mailer.withdraw(tx, firmId, id)
+    await ctx.deps.mailer.withdraw(tx, firmId, [id])
     return { id, deleted: true }
   })
 }

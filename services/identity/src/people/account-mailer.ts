@@ -43,6 +43,7 @@ export function createAccountMailer({ sealer, appUrl }: { sealer: Sealer; appUrl
       tx.enqueue(sendAccountMailJob, { mail_id: id })
     },
 
-    withdraw: (tx: Tx, firmId: FirmId, about: AnyId) => deleteAccountMailsAbout(tx, firmId, about),
+    /** Withdraws the emails about these things that have not left. */
+    withdraw: (tx: Tx, firmId: FirmId, about: readonly AnyId[]) => deleteAccountMailsAbout(tx, firmId, about),
   }
 }

@@ -118,7 +118,7 @@ export async function queueInvitation(
   { token, invitedBy }: { token: string; invitedBy: UserId | null },
 ): Promise<void> {
   await admitInvitation(tx, firm.id, emailKey(invitation.email))
-  await mailer.withdraw(tx, firm.id, invitation.id)
+  await mailer.withdraw(tx, firm.id, [invitation.id])
   await mailer.queue(tx, firm.id, {
     to: invitation.email,
     firm,

@@ -1,4 +1,4 @@
-import { consolePaths, identity } from '@dossier/contracts'
+import { consolePaths, identity, type OAuthGrantId } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
 import type { IdentityCtx } from '../deps.ts'
 import { findContact } from '../store/members.ts'
@@ -21,8 +21,8 @@ export async function tellConnectedUsers(
   const gaining = users.filter((user) => user.id !== principal.user_id)
   if (gaining.length === 0) return
   const { firm } = await findContact(tx, firmId, gaining[0]!.id)
+  await deps.mailer.withdraw(tx, firmId, grantsOf(gaining))
   for (const { email, grant_ids } of gaining) {
-    for (const id of grant_ids) await deps.mailer.withdraw(tx, firmId, id)
     await deps.mailer.queue(tx, firmId, {
       to: email,
       firm,
@@ -48,10 +48,12 @@ export async function withdrawFromConnectedUsers(
   { id }: Pick<Client, 'id'>,
 ): Promise<void> {
   const firmId = principal.firm_id
-  for (const { grant_ids } of await listUsersWhoAgreed(tx, firmId, id, levelsAbove('read')))
-    for (const grantId of grant_ids) await deps.mailer.withdraw(tx, firmId, grantId)
+  const users = await listUsersWhoAgreed(tx, firmId, id, levelsAbove('read'))
+  await deps.mailer.withdraw(tx, firmId, grantsOf(users))
 }
 
+const grantsOf = (users: readonly { grant_ids: readonly OAuthGrantId[] }[]) => users.flatMap((user) => user.grant_ids)
+
 function levelsAbove(level: identity.McpAccess): identity.McpAccess[] {
-  return identity.McpAccess.options.filter((other) => identity.lowerMcpAccess(other, level) !== other)
+  return identity.McpAccess.options.filter((other) => identity.isHigherMcpAccess(other, level))
 }

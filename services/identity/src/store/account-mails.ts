@@ -30,9 +30,12 @@ export async function deleteAccountMail(db: Queryable, firmId: FirmId, id: strin
   await db.query('delete from account_mails where firm_id = $1 and id = $2', [toUuid(firmId), id])
 }
 
-/** Withdraws the emails about something that were not handed over yet. */
-export async function deleteAccountMailsAbout(tx: Queryable, firmId: FirmId, about: AnyId): Promise<void> {
-  await tx.query('delete from account_mails where firm_id = $1 and about = $2', [toUuid(firmId), toUuid(about)])
+/** Withdraws the emails about these things that were not handed over yet. */
+export async function deleteAccountMailsAbout(tx: Queryable, firmId: FirmId, about: readonly AnyId[]): Promise<void> {
+  await tx.query('delete from account_mails where firm_id = $1 and about = any($2)', [
+    toUuid(firmId),
+    about.map(toUuid),
+  ])
 }
 
 /** Removes emails of any firm that help nobody any more: those of jobs that became dead letters. */
