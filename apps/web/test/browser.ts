@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Role } from '@dossier/contracts'
+import type { Role, UserId } from '@dossier/contracts'
 import { leaveOut } from '@dossier/local/left-out'
 import { APP_URL, type SeededFirm, type System, startSystem, until, WAIT_MS_MAX } from '@dossier/testbed'
 import { sharedEngines } from '@dossier/testbed/engines'
@@ -53,7 +53,7 @@ export interface WebUnderTest {
     firm: SeededFirm,
     path?: string,
     options?: OpenOptions & { role?: Role },
-  ): Promise<WatchedPage & { userId: string; email: string }>
+  ): Promise<WatchedPage & { userId: UserId; email: string }>
   /** Closes all pages that were opened since the last call. Answers their faults. */
   closeAll(): Promise<string[]>
   stop(): Promise<void>

@@ -1,6 +1,6 @@
 import { CONFIRMED_MS, identity, toUuid } from '@dossier/contracts'
+import { seedApproval } from '@dossier/testbed'
 import { describe, expect, test } from '@jest/globals'
-import { seedApproval } from './approvals.ts'
 import { barriers, DESKTOP, hasValue, isChromiumInstalled, picture } from './browser.ts'
 import { choose, press, said } from './console-steps.ts'
 import { PASSWORD, seedMember } from './members.ts'

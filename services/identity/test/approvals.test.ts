@@ -6,6 +6,7 @@ import {
   type SeededFirm,
   type ServiceClient,
   type System,
+  seedApplication,
   startServiceClient,
   startSystem,
 } from '@dossier/testbed'
@@ -34,43 +35,17 @@ afterAll(async () => {
 })
 
 const sha256 = (text: string) => hash('sha256', text)
-const codeOf = (grantId: string) => sha256(`code of ${grantId}`)
 const refreshTokenOf = (grantId: string) => sha256(`refresh token of ${grantId}`)
 
 /** A member with an application that acts for them. */
-async function seedApplication() {
+async function seedConnected() {
   const session = await t.seedSession(firm)
-  const [clientId, grantId] = [newId('app'), newId('grt')]
-  await t.query(
-    'identity',
-    `with client as (
-       insert into oauth_clients (id, firm_id, name, type, redirect_uris, scopes, created_at)
-       values ($1, $3, 'Assistant', 'public', '{}', '{matters:write}', $6)
-     )
-     insert into oauth_grants (id, firm_id, client_id, user_id, scopes, redirect_uri, code_sha256, code_expires_at,
-                               code_used_at, created_at, expires_at, audience)
-     values ($2, $3, $1, $4, '{matters:write}', '', $5, $6, $6, $6, $6::timestamptz + interval '90 days', 'mcp')`,
-    [toUuid(clientId), toUuid(grantId), toUuid(firm.id), toUuid(session.userId), codeOf(grantId), t.now()],
-  )
-  const principal: Principal = {
-    firm_id: firm.id,
-    plan: 'pro',
-    kind: 'bearer',
-    credential_id: grantId,
-    user_id: session.userId,
-    client_id: clientId,
-    matter_id: null,
-    role: 'admin',
-    scopes: ['matters:write'],
-    admin: true,
-    rate_limit: { per_minute: 100, burst: 100 },
-  }
+  const application = await seedApplication(t, firm, session.userId)
   return {
+    ...application,
     session,
-    clientId,
-    grantId,
     request: (input = INPUT, operation = 'sendMatterMessage', changes: Partial<Principal> = {}) =>
-      gateway.askAs({ ...principal, ...changes }, requestApproval, { operation, input }),
+      gateway.askAs({ ...application.principal, ...changes }, requestApproval, { operation, input }),
     decide: (id: string, decision: 'approve' | 'deny', by = session) =>
       t.call(decideApproval, { id, decision }, undefined, by.headers),
     list: async (by = session) => (await t.call(listApprovals, { per_page: 100 }, undefined, by.headers)).data,
@@ -78,7 +53,7 @@ async function seedApplication() {
 }
 
 test('a call is pending until its user decides, and its user sees all of it', async () => {
-  const { request, list, decide } = await seedApplication()
+  const { request, list, decide } = await seedConnected()
 
   const asked = await request()
   const again = await request()
@@ -105,7 +80,7 @@ test('a call is pending until its user decides, and its user sees all of it', as
 })
 
 test('an approval is for one input, one operation and one authorization', async () => {
-  const [first, second] = [await seedApplication(), await seedApplication()]
+  const [first, second] = [await seedConnected(), await seedConnected()]
   const { id } = await first.request()
   await first.decide(id, 'approve')
 
@@ -119,7 +94,7 @@ test('an approval is for one input, one operation and one authorization', async 
 })
 
 test('an approved call can be repeated for a minute, and is a new call after that', async () => {
-  const { request, decide } = await seedApplication()
+  const { request, decide } = await seedConnected()
   const { id } = await request()
   await decide(id, 'approve')
 
@@ -136,8 +111,8 @@ test('an approved call can be repeated for a minute, and is a new call after tha
 test.each(['attorney', 'staff'] as Role[])(
   'the pages of a member, here %s, are told when approvals are asked for, decided or end, and programs are not',
   async (role) => {
-    const { request, decide, session } = await seedApplication()
-    const another = await seedApplication()
+    const { request, decide, session } = await seedConnected()
+    const another = await seedConnected()
     const { headers } = await t.seedSession(firm, role)
     const key = await t.seedKey(firm.id, { scopes: ['matters:read', 'matters:write', 'clients:read', 'webhooks:read'] })
     const told = async (since: string, by?: string) => {
@@ -167,7 +142,7 @@ test.each(['attorney', 'staff'] as Role[])(
 )
 
 /** Ends the authorization of an application. */
-type End = (application: Awaited<ReturnType<typeof seedApplication>>) => Promise<unknown>
+type End = (application: Awaited<ReturnType<typeof seedConnected>>) => Promise<unknown>
 
 /** The credentials of a public client, which has no secret, and the tokens that it would get. */
 const asClient = (clientId: string) => ({ client_id: clientId, client_secret_sha256: null })
@@ -185,11 +160,11 @@ const ends: [string, End][] = [
   ],
   [
     'its code is used twice',
-    ({ clientId, grantId }) =>
+    ({ clientId, codeSha256 }) =>
       gateway.ask(exchangeAuthorizationCode, {
         ...asClient(clientId),
         ...newTokens(),
-        code_sha256: codeOf(grantId),
+        code_sha256: codeSha256,
         redirect_uri: '',
         code_challenge: null,
       }),
@@ -251,7 +226,7 @@ const ends: [string, End][] = [
 
 describe.each(ends)('open pages are told when an authorization ends because %s', (_why, end) => {
   test('if a call was waiting, and only then', async () => {
-    const [waiting, decided] = [await seedApplication(), await seedApplication()]
+    const [waiting, decided] = [await seedConnected(), await seedConnected()]
     await waiting.request()
     await decided.decide((await decided.request()).id, 'deny')
     for (const { grantId } of [waiting, decided]) await seedUsedRefreshToken(grantId)
@@ -269,7 +244,7 @@ describe.each(ends)('open pages are told when an authorization ends because %s',
   })
 
   test('and a call asks at the same moment', async () => {
-    const application = await seedApplication()
+    const application = await seedConnected()
     await seedUsedRefreshToken(application.grantId)
     const before = await countTold()
     const grant = `'${toUuid(application.grantId)}'`
@@ -300,7 +275,7 @@ async function seedUsedRefreshToken(grantId: OAuthGrantId) {
 }
 
 test('an approval expires, decided or not', async () => {
-  const { request, decide, list } = await seedApplication()
+  const { request, decide, list } = await seedConnected()
   const [pending, approved] = [await request(), await request('{}')]
   await decide(approved.id, 'approve')
 
@@ -312,7 +287,7 @@ test('an approval expires, decided or not', async () => {
 })
 
 test('only the user of the application decides, once', async () => {
-  const { request, decide, list } = await seedApplication()
+  const { request, decide, list } = await seedConnected()
   const { id } = await request()
   const colleague = await t.seedSession(firm)
 
@@ -333,7 +308,7 @@ test('only the user of the application decides, once', async () => {
 })
 
 test('a user has so many calls to approve at a time, whatever applications ask', async () => {
-  const { request, decide } = await seedApplication()
+  const { request, decide } = await seedConnected()
   const asked = await Promise.all(
     Array.from({ length: PENDING_APPROVALS_MAX + 1 }, (_, at) => request(`{"at":${at}}`).catch(({ code }) => code)),
   )
@@ -347,7 +322,7 @@ test('a user has so many calls to approve at a time, whatever applications ask',
 })
 
 test('a call in the name of a user who did not give the authorization is refused', async () => {
-  const { request, list } = await seedApplication()
+  const { request, list } = await seedConnected()
   const { userId } = await t.seedSession(firm)
 
   const asked = request(INPUT, 'sendMatterMessage', { user_id: userId })
@@ -357,14 +332,14 @@ test('a call in the name of a user who did not give the authorization is refused
 })
 
 test('text that turns its direction is shown in the order in which it is sent', async () => {
-  const { request, list } = await seedApplication()
+  const { request, list } = await seedConnected()
   await request('{"text":"pay \u202e001 dollars"}')
 
   expect((await list())[0]!.input).toEqual({ text: 'pay 001 dollars' })
 })
 
 test('the same call at once asks the user once', async () => {
-  const { request, list } = await seedApplication()
+  const { request, list } = await seedConnected()
 
   const asked = await Promise.all(Array.from({ length: 5 }, () => request()))
 
@@ -373,7 +348,7 @@ test('the same call at once asks the user once', async () => {
 })
 
 test('a key asks for no approvals', async () => {
-  const { request } = await seedApplication()
+  const { request } = await seedConnected()
 
   const asked = request(INPUT, 'archiveMatter', { user_id: null, client_id: null })
 

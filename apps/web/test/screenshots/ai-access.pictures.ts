@@ -1,6 +1,6 @@
 /** Also run by `npm run screenshots`: what AI applications ask of members, and what members and administrators let them do. */
-import { identity } from '@dossier/contracts'
-import { APP_URL, type SeededFirm } from '@dossier/testbed'
+import { identity, type UserId } from '@dossier/contracts'
+import { APP_URL, type SeededFirm, seedApproval } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import * as accessEn from '../../src/console/words/access/en.ts'
@@ -9,7 +9,6 @@ import * as approvalsEn from '../../src/console/words/approvals/en.ts'
 import * as approvalsEs from '../../src/console/words/approvals/es.ts'
 import * as problemsEn from '../../src/console/words/problems/en.ts'
 import * as problemsEs from '../../src/console/words/problems/es.ts'
-import { seedApproval } from '../approvals.ts'
 import { isChromiumInstalled, isTooWide, startWeb, type WebUnderTest } from '../browser.ts'
 import { press } from '../console-steps.ts'
 import { accepted, HOSTILE, seeding } from '../seeds.ts'
@@ -72,7 +71,7 @@ const MESSAGE =
   }
 
   /** Calls of several kinds, the last one first. */
-  async function seedCalls(userId: string): Promise<void> {
+  async function seedCalls(userId: UserId): Promise<void> {
     const seed = (operation: string, input: object, application?: string) =>
       seedApproval(web.t, asked, userId, { operation, input, ...(application && { application }) })
     await seed('archiveMatter', { id: ids.matter })
