@@ -222,7 +222,7 @@ function PersonFields({ draft: { value, set }, error }: { draft: Draft<PersonFor
         >
           {(['own', 'all'] as const).map((one) => (
             <option key={one} value={one}>
-              {t(`person.maySeeOf.${one}`)}
+              {common(`maySeeOf.${one}`)}
             </option>
           ))}
         </SelectField>
@@ -234,7 +234,7 @@ function PersonFields({ draft: { value, set }, error }: { draft: Draft<PersonFor
         >
           {(['none', 'own', 'all'] as const).map((one) => (
             <option key={one} value={one} disabled={one === 'all' && value.may_see !== 'all'}>
-              {t(`person.mayGiveOf.${one}`)}
+              {common(`mayGiveOf.${one}`)}
             </option>
           ))}
         </SelectField>

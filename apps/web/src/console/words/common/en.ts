@@ -21,6 +21,11 @@ export const en = {
     witness: 'Witness',
     other: 'Somebody else',
   },
+  /** What a person of a matter sees in the portal, and what they may send files for. */
+  maySee: 'Sees in the portal',
+  maySeeOf: { own: 'What is asked of them', all: 'What is asked of everybody' },
+  mayGive: 'Sends files for',
+  mayGiveOf: { none: 'Nothing', own: 'What is asked of them', all: 'Everything that they see' },
   deadlineType: { filing: 'Filing', hearing: 'Hearing', statute: 'End of a limitation period', other: 'Other' },
   rejection: {
     cut_off: 'Cut off',

@@ -23,6 +23,10 @@ export const es: Words<typeof en> = {
     witness: 'Testigo',
     other: 'Otra persona',
   },
+  maySee: 'Ve en el portal',
+  maySeeOf: { own: 'Lo que se le pide', all: 'Lo que se pide a todos' },
+  mayGive: 'Envía archivos para',
+  mayGiveOf: { none: 'Nada', own: 'Lo que se le pide', all: 'Todo lo que ve' },
   deadlineType: { filing: 'Presentación', hearing: 'Vista', statute: 'Fin de una prescripción', other: 'Otro' },
   rejection: {
     cut_off: 'Cortado',

@@ -1,3 +1,5 @@
+import { en as common } from '../common/en.ts'
+
 export const en = {
   crumbs: 'Matters',
   tabs: 'Parts of the matter',
@@ -251,10 +253,8 @@ export const en = {
     languageNone: 'Not known, so English',
     languageOf: { en: 'English', es: 'Spanish' },
     sms: 'Has agreed to text messages at this number',
-    maySee: 'Sees in the portal',
-    maySeeOf: { own: 'What is asked of them', all: 'What is asked of everybody' },
-    mayGive: 'Sends files for',
-    mayGiveOf: { none: 'Nothing', own: 'What is asked of them', all: 'Everything that they see' },
+    maySee: common.maySee,
+    mayGive: common.mayGive,
     added: '{{name}} is added. Nobody is notified until you send the link.',
     actions: 'Actions for {{name}}',
     sendEmail: 'Send the link by email',

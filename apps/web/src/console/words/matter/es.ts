@@ -1,4 +1,5 @@
 import type { Words } from '../../../shared/words/area.ts'
+import { es as common } from '../common/es.ts'
 import type { en } from './en.ts'
 
 export const es: Words<typeof en> = {
@@ -254,10 +255,8 @@ export const es: Words<typeof en> = {
     languageNone: 'No se sabe, así que inglés',
     languageOf: { en: 'Inglés', es: 'Español' },
     sms: 'Ha aceptado recibir SMS en este número',
-    maySee: 'Ve en el portal',
-    maySeeOf: { own: 'Lo que se le pide', all: 'Lo que se pide a todos' },
-    mayGive: 'Envía archivos para',
-    mayGiveOf: { none: 'Nada', own: 'Lo que se le pide', all: 'Todo lo que ve' },
+    maySee: common.maySee,
+    mayGive: common.mayGive,
     added: 'Se ha añadido a {{name}}. Nadie se entera antes de que envíe el enlace.',
     actions: 'Acciones para {{name}}',
     sendEmail: 'Enviar el enlace por correo',
