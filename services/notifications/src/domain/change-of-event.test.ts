@@ -1,6 +1,7 @@
-import { allEvents } from '@dossier/contracts'
+import { allEvents, identity } from '@dossier/contracts'
+import { newId } from '@dossier/runtime'
 import { expect, test } from '@jest/globals'
-import { scopeOfChange } from './change-of-event.ts'
+import { audienceOfChange, changeOfEvent } from './change-of-event.ts'
 
 /** Callers get no changes of what they may not read. Source: the scopes of the operations that read it. */
 test.each([
@@ -16,5 +17,22 @@ test.each([
   const types = allEvents.map(({ type }) => type).filter((type) => type.startsWith(`${subject}.`))
 
   expect(types.length).toBeGreaterThan(0)
-  expect(types.map(scopeOfChange)).toEqual(types.map(() => scope))
+  expect(types.map(audienceOfChange)).toEqual(types.map(() => scope))
+})
+
+test('members alone hear of approvals, and nobody of other internal events', () => {
+  const { approvalChanged, firmTimeZoneChanged } = identity.events
+  const changes = [approvalChanged, firmTimeZoneChanged].map(({ type }) =>
+    changeOfEvent({
+      id: newId('evt'),
+      type,
+      created_at: '2026-03-02T14:05:11.482Z',
+      firm_id: newId('firm'),
+      api_version: 'v1',
+      data: {},
+    }),
+  )
+
+  expect(changes).toEqual([expect.objectContaining({ type: approvalChanged.type }), undefined])
+  expect(audienceOfChange(approvalChanged.type)).toBe('members')
 })

@@ -4,7 +4,6 @@ import {
   type EventEnvelope,
   type FirmId,
   type IdPrefix,
-  identity,
   MatterId,
   notifications,
   type Scope,
@@ -18,9 +17,9 @@ export type NewChange = notifications.Change & { firm_id: FirmId }
 
 const subscribable = new Set<string>(notifications.WebhookEventType.options)
 
-/** Undefined for internal events, except approvals, which open pages reload. */
+/** Undefined for internal events, except those that only open pages of members hear of. */
 export function changeOfEvent({ firm_id, type, data }: EventEnvelope): NewChange | undefined {
-  if (!subscribable.has(type) && !isForMembers(type)) return undefined
+  if (!subscribable.has(type) && audienceOfChange(type) !== 'members') return undefined
   return {
     firm_id,
     type,
@@ -65,18 +64,17 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/**
- * Whether the change is for every member who is signed in, and nobody else: each has approvals of their own, whatever their role.
- * It tells all members, since streams of the same rights share what they are told.
- */
-export const isForMembers = (type: string): boolean => type === identity.APPROVAL_CHANGED
+/** Who gets a change: callers with a scope, or all members who are signed in, whatever their role, and nobody else. */
+export type Audience = Scope | 'members'
 
-/** The scope required to get the change. Changes without a scope go to those who may read the feed. */
-export function scopeOfChange(type: string): Scope {
-  return SCOPES[type.split('.')[0]!] ?? 'matters:read'
+/** Changes that are not listed go to those who may read the feed. */
+export function audienceOfChange(type: string): Audience {
+  return AUDIENCES[type.split('.')[0]!] ?? 'matters:read'
 }
 
-const SCOPES: Readonly<Record<string, Scope>> = {
+const AUDIENCES: Readonly<Record<string, Audience>> = {
+  // Each member has approvals of their own. All are told, since streams with the same rights share what they are told.
+  approval: 'members',
   client: 'clients:read',
   document: 'documents:read',
   event: 'webhooks:read',

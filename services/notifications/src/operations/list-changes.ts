@@ -3,12 +3,11 @@ import {
   matters,
   notifications,
   type Principal,
-  type Scope,
   scopesOfRole,
   seesAssignedOnly,
 } from '@dossier/contracts'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
-import { isForMembers, scopeOfChange } from '../domain/change-of-event.ts'
+import { type Audience, audienceOfChange } from '../domain/change-of-event.ts'
 import { placeText, readPlace } from '../domain/change-place.ts'
 import { countChanges, listChangesAfter } from '../store/changes.ts'
 
@@ -38,22 +37,21 @@ export const listChanges: NotificationsHandler<typeof notifications.operations.l
 /** A caller who sees only assigned matters gets no changes without a matter, other than those for all members. */
 async function visibleTo<Found extends notifications.Change>(ctx: NotificationsCtx, found: Found[]): Promise<Found[]> {
   const { principal } = ctx
-  const inScope = found.filter(({ type }) =>
-    isForMembers(type) ? principal.kind === 'session' : mayHearOf(principal, scopeOfChange(type)),
-  )
-  if (!seesAssignedOnly(principal.role)) return inScope
-  const matter_ids = [...new Set(inScope.flatMap(({ matter_id }) => matter_id ?? []))]
+  const heard = found.filter(({ type }) => isAmong(principal, audienceOfChange(type)))
+  if (!seesAssignedOnly(principal.role)) return heard
+  const matter_ids = [...new Set(heard.flatMap(({ matter_id }) => matter_id ?? []))]
   const visible = new Set<MatterId | null>(
     matter_ids.length === 0 ? [] : await ctx.call(matters.operations.filterVisibleMatters, { matter_ids }),
   )
-  return inScope.filter(({ type, matter_id }) => isForMembers(type) || visible.has(matter_id))
+  return heard.filter(({ type, matter_id }) => audienceOfChange(type) === 'members' || visible.has(matter_id))
 }
 
 /**
  * A key is limited by its scopes, a signed-in user by their role, a token that acts for a user by both. The role of a user
  * who sees only assigned matters has no scopes: its limit is the matter.
  */
-function mayHearOf({ kind, role, scopes }: Principal, scope: Scope): boolean {
-  const roleMay = role === null || seesAssignedOnly(role) || scopesOfRole(role).includes(scope)
-  return roleMay && (kind === 'session' || scopes.includes(scope))
+function isAmong({ kind, role, scopes }: Principal, audience: Audience): boolean {
+  if (audience === 'members') return kind === 'session'
+  const roleMay = role === null || seesAssignedOnly(role) || scopesOfRole(role).includes(audience)
+  return roleMay && (kind === 'session' || scopes.includes(audience))
 }
