@@ -10,7 +10,7 @@ import {
   startServiceClient,
   startSystem,
 } from '@dossier/testbed'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { giveKnownPassword, OTHER_PASSWORD, PASSWORD } from './people.ts'
 import { createRunner } from './running-commands.ts'
 
@@ -152,6 +152,32 @@ const newTokens = () => ({
   refresh_token_sha256: sha256(newId('evt')),
 })
 
+/** One for each way in which authorizations are found and locked. */
+const endsOfEachLock: [string, End][] = [
+  [
+    'an operator gives its member a new password',
+    async ({ session }) => {
+      const { code } = await createRunner(t).run(['set-password', session.email], `${OTHER_PASSWORD}\n`)
+      expect(code).toBe(0)
+    },
+  ],
+  [
+    'its member ends it',
+    async ({ grantId, session }) => {
+      const { status } = await t.call(endAuthorization, { id: grantId }, undefined, session.headers)
+      expect(status).toBe(200)
+    },
+  ],
+  [
+    'an admin deletes the application',
+    async ({ clientId }) => {
+      const { headers } = await t.seedSession(firm)
+      const { status } = await t.call(deleteOAuthClient, { id: clientId }, undefined, headers)
+      expect(status).toBe(200)
+    },
+  ],
+]
+
 const ends: [string, End][] = [
   [
     'its refresh token is revoked',
@@ -193,13 +219,6 @@ const ends: [string, End][] = [
     },
   ],
   [
-    'an operator gives its member a new password',
-    async ({ session }) => {
-      const { code } = await createRunner(t).run(['set-password', session.email], `${OTHER_PASSWORD}\n`)
-      expect(code).toBe(0)
-    },
-  ],
-  [
     'an admin signs its member out',
     async ({ session }) => {
       const admin = await t.seedSession(firm)
@@ -207,45 +226,29 @@ const ends: [string, End][] = [
       expect(status).toBe(200)
     },
   ],
-  [
-    'its member ends it',
-    async ({ grantId, session }) => {
-      const { status } = await t.call(endAuthorization, { id: grantId }, undefined, session.headers)
-      expect(status).toBe(200)
-    },
-  ],
-  [
-    'an admin deletes the application',
-    async ({ clientId }) => {
-      const { headers } = await t.seedSession(firm)
-      const { status } = await t.call(deleteOAuthClient, { id: clientId }, undefined, headers)
-      expect(status).toBe(200)
-    },
-  ],
+  ...endsOfEachLock,
 ]
 
-describe.each(ends)('open pages are told when an authorization ends because %s', (_why, end) => {
-  test('if a call was waiting, and only then', async () => {
-    const [waiting, decided] = [await seedConnected(), await seedConnected()]
-    await waiting.request()
-    await decided.decide((await decided.request()).id, 'deny')
-    for (const { grantId } of [waiting, decided]) await seedUsedRefreshToken(grantId)
-    const before = await countTold()
+test.each(ends)('open pages are told if an authorization ends while a call waits, because %s', async (_why, end) => {
+  const [waiting, decided] = [await seedConnected(), await seedConnected()]
+  await waiting.request()
+  await decided.decide((await decided.request()).id, 'deny')
+  for (const { grantId } of [waiting, decided]) await seedUsedRefreshToken(grantId)
+  const before = await countTold()
 
-    await end(decided)
-    expect(await countTold()).toBe(before)
-    await end(waiting)
+  await end(decided)
+  expect(await countTold()).toBe(before)
+  await end(waiting)
 
-    expect(await countTold()).toBe(before + 1)
-    expect(await t.query('identity', 'select from approvals where grant_id = $1', [toUuid(waiting.grantId)])).toEqual(
-      [],
-    )
-    await expect(waiting.request()).rejects.toMatchObject({ code: 'forbidden' })
-  })
+  expect(await countTold()).toBe(before + 1)
+  expect(await t.query('identity', 'select from approvals where grant_id = $1', [toUuid(waiting.grantId)])).toEqual([])
+  await expect(waiting.request()).rejects.toMatchObject({ code: 'forbidden' })
+})
 
-  test('and a call asks at the same moment', async () => {
+test.each(endsOfEachLock)(
+  'open pages are told if an authorization ends at the moment when a call asks, because %s',
+  async (_why, end) => {
     const application = await seedConnected()
-    await seedUsedRefreshToken(application.grantId)
     const before = await countTold()
     const grant = `'${toUuid(application.grantId)}'`
     const asked = await changeUnderLock(t, 'identity', {
@@ -260,8 +263,8 @@ describe.each(ends)('open pages are told when an authorization ends because %s',
     await asked.done
 
     expect(await countTold()).toBe(before + 1)
-  })
-})
+  },
+)
 
 const countTold = async () => (await t.eventsOf(firm)).filter(({ type }) => type === 'approval.changed').length
 
