@@ -4,7 +4,7 @@ import type { System } from './system.ts'
 
 /** Rows of some tables of a service that `work` reads. What it and `fill` before it do does not stay. */
 export async function rowsRead(
-  t: System,
+  t: Pick<System, 'databaseUrlOf' | 'now'>,
   service: OwnerName,
   tables: readonly string[],
   fill: (tx: Tx) => Promise<void>,

@@ -1,17 +1,8 @@
-import {
-  documents,
-  exampleId,
-  type FirmId,
-  identity,
-  matters,
-  notifications,
-  type ParticipantId,
-  toUuid,
-} from '@dossier/contracts'
-import { later, newId, type Tx } from '@dossier/runtime'
-import { figureOf, rowsRead, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
+import { documents, exampleId, identity, matters, notifications, type ParticipantId, toUuid } from '@dossier/contracts'
+import { later } from '@dossier/runtime'
+import { figureOf, type SeededFirm, type System, startSystem, until } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { deleteAlert, leaseAlerts } from '../src/store/alerts.ts'
+import { holdAlert } from './held-alert.ts'
 import { seedEvents } from './seeds.ts'
 
 const { createClient, createMatter, createMatterDeadline, deleteMatterDeadline, updateMatter, updateMatterDeadline } =
@@ -223,133 +214,18 @@ test('files that come in the night are one message in the morning, and the next 
 
 test('an alert that a process died with, and a file that joined it meanwhile, are settled by another', async () => {
   const seeded = await seedFirmWithMatter()
-  const db = {
-    query: <Row>(text: string, values: readonly unknown[] = []) => t.query<Row>('notifications', text, values),
-  }
   await upload(seeded, 1)
   await t.settled()
-  const [now, leasedUntil] = [10, 20].map((minutes) => later(t.now(), minutes * MINUTE_MS)) as [string, string]
-  const leased = (await leaseAlerts(db, { now, leasedUntil, count: 100 })).find(
-    ({ firmId }) => firmId === seeded.firm.id,
-  )!
+  const leasedUntil = later(t.now(), 20 * MINUTE_MS)
+  const end = await holdAlert(t, seeded.firm.id, { kind: 'document_uploaded', leasedUntil })
   await upload(seeded, 1)
   await t.settled()
 
-  const ended = await deleteAlert(db, leased)
+  const ended = await end()
   t.clock.advance(21 * MINUTE_MS)
 
   expect(ended).toBe(false)
   expect((await messagesOf(seeded)).map(({ content }) => content.count)).toEqual([2])
-})
-
-/** Alerts of the firm that are due in an hour, the first one first. */
-async function insertWaiting(tx: Pick<Tx, 'query'>, firmId: FirmId, count: number): Promise<void> {
-  await tx.query(
-    `insert into alerts (firm_id, id, content, next_attempt_at, created_at)
-     select $1, gen_random_uuid(), '{}', $2::timestamptz + n * interval '1 millisecond', now() from generate_series(1, $3) n`,
-    [toUuid(firmId), later(t.now(), 60 * MINUTE_MS), count],
-  )
-}
-
-function leaseLater(
-  tx: Pick<Tx, 'query'>,
-  count: number,
-  { after, minutes = 120 }: { after?: FirmId; minutes?: number } = {},
-) {
-  const [now, leasedUntil] = [minutes, minutes + 1].map((ahead) => later(t.now(), ahead * MINUTE_MS)) as [
-    string,
-    string,
-  ]
-  return leaseAlerts(tx, { now, leasedUntil, count, after })
-}
-
-test('firms take turns with their alerts, and the next turn begins behind the last firm', async () => {
-  await t.settled()
-  const [first, second, third] = [newId('firm'), newId('firm'), newId('firm')].sort() as [FirmId, FirmId, FirmId]
-  const tx = {
-    query: <Row>(text: string, values: readonly unknown[] = []) => t.query<Row>('notifications', text, values),
-  }
-  await insertWaiting(tx, second, 5)
-  await insertWaiting(tx, first, 3)
-  await insertWaiting(tx, third, 1)
-
-  const turns: FirmId[][] = []
-  for (let turn = 0; turn < 4; turn++) {
-    const after = turns.at(-1)?.at(-1)
-    turns.push((await leaseLater(tx, 4, after && { after })).map(({ firmId }) => firmId))
-  }
-  await tx.query('delete from alerts where firm_id = any($1)', [[first, second, third].map(toUuid)])
-
-  expect(turns).toEqual([[first, second, third, first], [second, first, second, second], [second], []])
-})
-
-test('what an earlier version puts off or leases is leased when its time has come', async () => {
-  await t.settled()
-  const firm = newId('firm')
-  const tx = {
-    query: <Row>(text: string, values: readonly unknown[] = []) => t.query<Row>('notifications', text, values),
-  }
-  await insertWaiting(tx, firm, 3)
-  await leaseLater(tx, 0)
-  const ids = (
-    await tx.query<{ id: string }>('select id from alerts where firm_id = $1 order by next_attempt_at', [toUuid(firm)])
-  ).map(({ id }) => id)
-  const hence = later(t.now(), 180 * MINUTE_MS)
-  await tx.query('update alerts set next_attempt_at = $2 where id = $1', [ids[0], hence])
-  await tx.query('update alerts set leased_until = $2 where id = $1', [ids[1], hence])
-
-  const leased = [
-    await leaseLater(tx, 3),
-    await leaseLater(tx, 3, { minutes: 179 }),
-    await leaseLater(tx, 3, { minutes: 181 }),
-  ]
-  await tx.query('delete from alerts where firm_id = $1', [toUuid(firm)])
-
-  expect(leased.map((alerts) => alerts.map(({ id }) => ids.indexOf(id)))).toEqual([[2], [2], [1, 2, 0]])
-})
-
-/** Alerts are marked as due before they are leased, a thousand at a time. */
-async function markAll(tx: Pick<Tx, 'query'>, count: number): Promise<void> {
-  for (let marked = 0; marked < count; marked += 1_000) await leaseLater(tx, 0)
-}
-
-test('leasing 20 alerts reads fewer than 500 rows, with 501 firms and a queue of 5,000', async () => {
-  const read = await rowsRead(
-    t,
-    'notifications',
-    ['alerts'],
-    async (tx) => {
-      await insertWaiting(tx, newId('firm'), 5_000)
-      for (let firms = 0; firms < 500; firms++) await insertWaiting(tx, newId('firm'), 1)
-      await markAll(tx, 5_500)
-    },
-    (tx) => leaseLater(tx, 20),
-  )
-
-  expect(read).toBeLessThan(500)
-})
-
-test('a lease finds what is due behind thousands of firms whose alerts are not, and looks at none of these', async () => {
-  const due = newId('firm')
-  let leased: FirmId[] = []
-  const read = await rowsRead(
-    t,
-    'notifications',
-    ['alerts'],
-    async (tx) => {
-      await tx.query(
-        `insert into alerts (firm_id, id, content, next_attempt_at, created_at)
-         select gen_random_uuid(), gen_random_uuid(), '{}', $1, now() from generate_series(1, 3000)`,
-        [later(t.now(), 600 * MINUTE_MS)],
-      )
-      await insertWaiting(tx, due, 2)
-    },
-    async (tx) => {
-      leased = (await leaseLater(tx, 20, { after: due })).map(({ firmId }) => firmId)
-    },
-  )
-
-  expect([leased, read < 50]).toEqual([[due, due], true])
 })
 
 test('a firm hears by the channels that it wants, and by none when it wants none', async () => {

@@ -3,7 +3,7 @@ import { type DocumentId, documents, identity, matters, notifications, toUuid, t
 import { later } from '@dossier/runtime'
 import { made, type SeededFirm, type System, startSystem, until, untilAnswered, zoneAt } from '@dossier/testbed'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { deleteAlert, leaseAlerts } from '../src/store/alerts.ts'
+import { holdAlert } from './held-alert.ts'
 
 const { confirmPortalUpload, createPortalUploadUrl, requestDocument, requestParticipantDocument } = documents.operations
 const { reviewUpload, undoReview, withdrawDocument } = documents.operations
@@ -313,19 +313,13 @@ test('an event that is published twice causes one message', async () => {
 
 test('an alert that a process died with, and a file that joined it meanwhile, cause one message', async () => {
   const ana = await seedClient()
-  const db = {
-    query: <Row>(text: string, values: readonly unknown[] = []) => t.query<Row>('notifications', text, values),
-  }
   await seedWaiting(ana, 'Second')
   const third = await giveFor(ana, 'Third')
-  const [now, leasedUntil] = [later(t.now(), 10 * MINUTE_MS), later(t.now(), 20 * MINUTE_MS)]
-  // The firm has an alert of the uploads as well.
-  const leased = (await leaseAlerts(db, { now, leasedUntil, count: 100 })).find(
-    ({ firmId, alert }) => firmId === ana.firm.id && alert.kind === 'document_sent_back',
-  )!
+  const leasedUntil = later(t.now(), 20 * MINUTE_MS)
+  const end = await holdAlert(t, ana.firm.id, { kind: 'document_sent_back', leasedUntil })
   await sendBack(ana, third.uploadId)
 
-  const ended = await deleteAlert(db, leased)
+  const ended = await end()
   t.clock.advance(21 * MINUTE_MS)
   await t.settled()
   await gathered()

@@ -13,6 +13,8 @@ import {
   isAlertDue,
   type LeasedAlert,
   leaseAlerts,
+  MARKED_MAX,
+  markDueAlerts,
   postponeAlert,
 } from '../store/alerts.ts'
 import { insertOutgoingMessages, type NewMessage } from '../store/outgoing-messages.ts'
@@ -23,6 +25,8 @@ import { wantedRecipients } from './wanted-recipients.ts'
 
 /** Alerts that one process settles at a time; each asks two services. */
 const TOGETHER_MAX = 20
+/** A round over a long queue looks this often for alerts that have fallen due meanwhile, so that their firms get their turn. */
+const MARK_EVERY_MS = 1_000
 /** Far above what two questions and a transaction may take. */
 const LEASE_MS = 60_000
 /** The pause after the first failed attempt; each further one doubles it, up to the longest. */
@@ -57,14 +61,20 @@ export async function settleAllDue(
   stopping: AbortSignal,
   turns: Turns = {},
 ): Promise<void> {
-  await repeatWhileFull(TOGETHER_MAX, stopping, () => settleDue(ctx, turns))
+  let markAt = Number.NEGATIVE_INFINITY
+  await repeatWhileFull(TOGETHER_MAX, stopping, async () => {
+    if (performance.now() >= markAt) {
+      await repeatWhileFull(MARKED_MAX, stopping, () => markDueAlerts(ctx.db, ctx.realNow()))
+      markAt = performance.now() + MARK_EVERY_MS
+    }
+    return await settleMarked(ctx, turns)
+  })
 }
 
-/** Settles alerts that are due, each at the present instant of its firm. Returns how many there were. */
-async function settleDue(ctx: NotificationsBackgroundCtx, turns: Turns): Promise<number> {
-  const now = ctx.realNow()
-  const leasedUntil = later(now, LEASE_MS)
-  const alerts = await leaseAlerts(ctx.db, { now, leasedUntil, count: TOGETHER_MAX, after: turns.last })
+/** Settles alerts that are marked as due, each at the present instant of its firm. Returns how many there were. */
+async function settleMarked(ctx: NotificationsBackgroundCtx, turns: Turns): Promise<number> {
+  const leasedUntil = later(ctx.realNow(), LEASE_MS)
+  const alerts = await leaseAlerts(ctx.db, { leasedUntil, count: TOGETHER_MAX, after: turns.last })
   turns.last = alerts.at(-1)?.firmId ?? turns.last
   const settled = ctx.metrics.of(metrics.alerts)
   await Promise.all(

@@ -129,22 +129,30 @@ export interface LeasedAlert extends NewAlert {
   created_at: string
 }
 
-/** SQL: whether an alert is due at the instant `$1` that nobody settles. */
-export const isAlertDue = `(select true from alerts
-  where next_attempt_at <= $1 and (leased_until is null or leased_until <= $1) order by next_attempt_at limit 1)`
-
 /** SQL: whether an alert has been marked as due for its present time, and nobody settles it. */
 const IS_MARKED = 'due_mark = next_attempt_at and leased_until is null'
 
 /** SQL: from when on an alert may be marked; null if it is. Only the index `alerts_later` serves this expression. */
 const LATER = `case when ${IS_MARKED} then null else greatest(next_attempt_at, leased_until) end`
 
-/** Alerts that one lease marks as due. */
-const MARKED_MAX = 1_000
+/** SQL: whether an alert is marked as due, or may be at the instant `$1`. */
+export const isAlertDue = `coalesce(
+  (select true from alerts where ${IS_MARKED} order by firm_id limit 1),
+  (select true from alerts where ${LATER} <= $1 order by ${LATER} limit 1))`
 
-const MARK = `update alerts set due_mark = next_attempt_at, leased_until = null where id = any(array(
-  select id from alerts where ${LATER} <= $1 order by ${LATER} limit ${MARKED_MAX} for update skip locked
-))`
+/** Alerts that one statement marks as due. */
+export const MARKED_MAX = 1_000
+
+/** Marks alerts as due whose time has come and that nobody settles, and returns how many it marked. */
+export async function markDueAlerts(db: Queryable, now: string): Promise<number> {
+  const rows = await db.query(
+    `update alerts set due_mark = next_attempt_at, leased_until = null where id = any(array(
+       select id from alerts where ${LATER} <= $1 order by ${LATER} limit ${MARKED_MAX} for update skip locked))
+     returning 1`,
+    [now],
+  )
+  return rows.length
+}
 
 const LEASE = takeInTurn({
   table: 'alerts',
@@ -155,14 +163,13 @@ const LEASE = takeInTurn({
 })
 
 /**
- * Leases due alerts: of each firm in turn the one that is due longest, beginning behind the firm `after`, then a second one of each, up to
+ * Leases alerts that are marked as due: of each firm in turn the one that is due longest, beginning behind the firm `after`, then a second one of each, up to
  * `count`. So a firm with a thousand alerts does not keep the others waiting. Rows that another process is leasing are skipped.
  */
 export async function leaseAlerts(
   db: Queryable,
-  { now, leasedUntil, count, after }: { now: string; leasedUntil: string; count: number; after?: FirmId | undefined },
+  { leasedUntil, count, after }: { leasedUntil: string; count: number; after?: FirmId | undefined },
 ): Promise<LeasedAlert[]> {
-  await db.query(MARK, [now])
   const rows = await db.query<
     Pick<LeasedAlert, 'id' | 'attempt_count' | 'leased_until' | 'created_at'> & { firm_id: string; content: Alert }
   >(LEASE, [leasedUntil, after ? toUuid(after) : NIL_UUID, count])
