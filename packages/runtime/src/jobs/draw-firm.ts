@@ -1,5 +1,7 @@
 import { type FirmId, toTypeId } from '@dossier/contracts'
 import type { Queryable } from '../database/database.ts'
+import { IS_DUE } from './job-table.ts'
+import { firstFirm } from './take-in-turn.ts'
 
 /** Each is a step through the index, of 10 µs. */
 const FIRMS_MAX = 1_000
@@ -11,11 +13,9 @@ const FIRMS_MAX = 1_000
 export async function drawFirm(db: Queryable, queue: string): Promise<FirmId | undefined> {
   const [drawn] = await db.query<{ firm_id: string }>(
     `with recursive firms as (
-       (select firm_id from jobs where is_due and queue = $1 order by firm_id limit 1)
+       (${firstFirm('jobs', IS_DUE)})
        union all
-       select next.firm_id from firms f cross join lateral (
-         select firm_id from jobs where is_due and queue = $1 and firm_id > f.firm_id order by firm_id limit 1
-       ) next
+       select next.firm_id from firms f cross join lateral (${firstFirm('jobs', IS_DUE, 'f.firm_id')}) next
      )
      select firm_id from (select firm_id from firms limit ${FIRMS_MAX}) found order by random() limit 1`,
     [queue],

@@ -23,6 +23,9 @@ export interface TakenQueue {
   isOnePerFirm: boolean
 }
 
+/** SQL: whether a job of the queue `$1` is due, and no process has it. */
+export const IS_DUE = 'is_due and queue = $1'
+
 /** Whether a job of the firm is running, found among the jobs of the queue that are not due. */
 const IN_HAND = `exists (
   select from jobs h where not h.is_due and h.queue = $1 and h.firm_id = next.firm_id and h.lease is not null
@@ -31,7 +34,7 @@ const IN_HAND = `exists (
 const takeFrom = ({ isOnePerFirm }: { isOnePerFirm: boolean }) =>
   takeInTurn({
     table: 'jobs',
-    isDue: 'is_due and queue = $1',
+    isDue: IS_DUE,
     dueAt: 'due_at',
     isBusy: isOnePerFirm ? IN_HAND : undefined,
     set: `is_due = false, due_at = now() + $4 * interval '1 millisecond', attempts = attempts + 1, lease = gen_random_uuid()`,

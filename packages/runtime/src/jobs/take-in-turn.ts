@@ -20,6 +20,13 @@ export interface TakenRows {
 }
 
 /**
+ * A query for the first firm, in the order of their ids, with a row that `where` selects; with `after`, for the first one behind that firm.
+ * An index on the columns of `where` and the firm serves it. All texts are SQL written in code.
+ */
+export const firstFirm = (table: string, where: string, after?: string): string =>
+  `select firm_id from ${table} where ${where}${after ? ` and firm_id > ${after}` : ''} order by firm_id limit 1`
+
+/**
  * A statement that takes up to `$3` rows: one of each firm in turn, beginning behind the firm `$2`, then a second one of each.
  *
  * It steps from firm to firm in the order of their ids, and round to the first again. Each step finds the next one that has something due.
@@ -39,9 +46,9 @@ export const takeInTurn = ({
   union all
   select next.firm_id, f.firm_place + case when busy.is_busy then 0 else 1 end, next.has_wrapped, busy.is_busy
   from firms f cross join lateral (
-    (select r.firm_id, f.has_wrapped from ${table} r where ${isDue} and r.firm_id > f.firm_id order by r.firm_id limit 1)
+    (select firm_id, f.has_wrapped from (${firstFirm(table, isDue, 'f.firm_id')}) behind)
     union all
-    (select r.firm_id, true from ${table} r where not f.has_wrapped and ${isDue} order by r.firm_id limit 1)
+    (select firm_id, true from (${firstFirm(table, isDue)}) beginning where not f.has_wrapped)
     limit 1
   ) next (firm_id, has_wrapped)
   cross join lateral (select ${isBusy ?? 'false'} as is_busy) busy

@@ -1,5 +1,5 @@
 import { type FirmId, NIL_UUID, notifications, toTypeId, toUuid } from '@dossier/contracts'
-import { type Firms, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
+import { type Firms, firstFirm, ofFirms, type Queryable, type Tx } from '@dossier/runtime'
 import type { Alert, OutgoingMessage } from '../domain/alert.ts'
 import type { MessageState } from '../domain/message-state.ts'
 import { queueOfFirm } from './queue-of-firm.ts'
@@ -103,6 +103,9 @@ export const isMessageDue = (channels: readonly notifications.Channel[]): string
     )
     .join(', ')})`
 
+/** SQL: whether a message of the channel of `slots` waits, due or not. */
+const WAITS = `channel = slots.channel and status = 'queued'`
+
 /**
  * Leases due messages, of each firm at most the one that has waited longest, in the order of the firms. It steps through
  * the index from one firm with a queue to the next, so that the length of a queue costs the others nothing; where nothing
@@ -119,14 +122,10 @@ export async function leaseMessages(
        from unnest($1::text[], $2::integer[], $3::uuid[]) as slots(channel, count, after)
        cross join lateral (
          with recursive firms as (
-           (select m.firm_id from outgoing_messages m
-            where m.channel = slots.channel and m.status = 'queued' and m.firm_id > slots.after
-            order by m.firm_id limit 1)
+           (${firstFirm('outgoing_messages', WAITS, 'slots.after')})
            union all
-           select (select m.firm_id from outgoing_messages m
-                   where m.channel = slots.channel and m.status = 'queued' and m.firm_id > firms.firm_id
-                   order by m.firm_id limit 1)
-           from firms where firms.firm_id is not null
+           select next.firm_id
+           from firms cross join lateral (${firstFirm('outgoing_messages', WAITS, 'firms.firm_id')}) next
          )
          select oldest.id
          from firms
