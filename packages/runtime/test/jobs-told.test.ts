@@ -41,6 +41,25 @@ test('a job that nobody tells of is found, and one that is due later', async () 
   expect(runs).toEqual(['told by nobody', 'later'])
 })
 
+test('a process draws the firm that it begins with once, even if nothing is due then', async () => {
+  const texts: string[] = []
+  const query = (text: string, values: Values = []) => {
+    texts.push(text)
+    return db.query(text, values)
+  }
+  const counted = { ...ctx, db: Object.assign(Object.create(db), { query }) } as typeof ctx
+  const countOf = (part: string) => texts.filter((text) => text.includes(part)).length
+  const runner = startJobs([{ job, concurrencyMax: 1, handle: async () => undefined }], counted, String)
+
+  for (let takes = 1; takes <= 3; takes++) {
+    runner.wake([job.name])
+    await until(async () => countOf('row_number()') >= takes)
+  }
+  await runner.stop()
+
+  expect(countOf('order by random()')).toBe(1)
+})
+
 test('a process without a free place tells others, and they take the jobs at once', async () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const { blinded, looks } = blind()

@@ -9,8 +9,8 @@ export interface JobQueue<Deps> {
   /** How many of its jobs this process runs at a time. */
   placesMax: number
   running: number
-  /** The firm whose job was taken last; a drawn one before the first. */
-  lastFirm: FirmId | undefined
+  /** The firm whose job was taken last; a drawn one before the first. Undefined until one was drawn, null if nothing was due then. */
+  lastFirm: FirmId | null | undefined
   /** Whether jobs may be due that this process has not taken. */
   mayHaveDue: boolean
 }

@@ -167,7 +167,7 @@ class Runner<Deps> implements JobRunner {
 
   async #take(queue: JobQueue<Deps>, count: number): Promise<TakenJob[]> {
     const { db } = this.#ctx
-    queue.lastFirm ??= await drawFirm(db, queue.name)
+    if (queue.lastFirm === undefined) queue.lastFirm = await drawFirm(db, queue.name)
     return await takeJobs(db, queue, { after: queue.lastFirm, count, leaseMs: this.#leaseMs })
   }
 
