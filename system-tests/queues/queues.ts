@@ -1,4 +1,4 @@
-import { jobs } from './queue-of-jobs.ts'
+import { jobs } from './bare-jobs.ts'
 import { buildJoinedFile, buildZipFile, flagUpload, processUpload, scanUpload } from './queues-of-documents.ts'
 import { sendAccountMail } from './queues-of-identity.ts'
 import { handOverDocuments, makeImportRows, removeImport, requestTemplateDocuments } from './queues-of-matters.ts'

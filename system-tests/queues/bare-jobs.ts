@@ -5,14 +5,17 @@ import { effectsTable } from './effects.ts'
 import { enqueueJobs } from './enqueue-jobs.ts'
 import { USUAL_PIECES, type Working, type WorkQueue } from './work-queue.ts'
 
-const PROGRAM = fileURLToPath(new URL('../../packages/runtime/test/jobs-process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('bare-jobs-process.ts', import.meta.url))
 const WORK_MS = 5
 /** Longer than the lease of that process: whoever does not renew it has the job done twice. */
 const LONG_WORK_MS = 2_500
 /** Each hundredth job is long. */
 const LONG_EVERY = 100
 
-/** The queue itself, with a handler that writes its effect and ends its job in two statements, and knows nothing of earlier runs. */
+/**
+ * Jobs without a service around them. Their handler writes its effect and ends its job in two statements, and knows nothing of earlier
+ * runs.
+ */
 export const jobs: WorkQueue = {
   name: 'jobs',
   service: 'matters',

@@ -1,13 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Database } from '../src/database/database.ts'
-import { startJobs } from '../src/jobs/job-runner.ts'
-import { createLogger } from '../src/service/log.ts'
-import { Metrics } from '../src/telemetry/metrics.ts'
+import { createLogger, Database, Metrics, startJobs } from '@dossier/runtime'
 
-/**
- * A process that runs jobs until it is killed: each leaves a row in `effects` after `workMs`. It says `ready` when it begins. For
- * `system-tests/queues`.
- */
+/** A process that runs jobs until it is killed: each leaves a row in `effects` after `workMs`. It says `ready` when it begins. */
 
 const LEASE_MS = 1_000
 /** Between the effect and the end of the job. */
