@@ -11,7 +11,7 @@ import {
   until,
 } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { markCommunicationSent } from '../src/store/communications.ts'
+import { markCommunicationSent } from '../src/store/communication-outcomes.ts'
 import { askService } from './ask-service.ts'
 import { messageOf, queueMessage } from './outgoing-messages.ts'
 import { seedMatter } from './seeds.ts'

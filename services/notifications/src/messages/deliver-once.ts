@@ -9,12 +9,8 @@ import {
 } from '@dossier/contracts'
 import { later, type Tx } from '@dossier/runtime'
 import type { NotificationsCtx } from '../deps.ts'
-import {
-  findCommunication,
-  insertCommunication,
-  markCommunicationFailed,
-  markCommunicationSent,
-} from '../store/communications.ts'
+import { markCommunicationFailed, markCommunicationSent } from '../store/communication-outcomes.ts'
+import { findCommunication, insertCommunication } from '../store/communications.ts'
 import { messageContext } from './message-context.ts'
 import { OPTED_OUT } from './opt-outs.ts'
 import { recordOutcome } from './record-outcome.ts'

@@ -4,12 +4,8 @@ import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { AlertKind } from '../domain/alert.ts'
 import { type CancelReason, type FailedAttempt, type MessageState, stateAfterFailure } from '../domain/message-state.ts'
 import { nextSendingTime } from '../domain/sending-hours.ts'
-import {
-  insertCommunication,
-  markCommunicationFailed,
-  markCommunicationSent,
-  replaceQueued,
-} from '../store/communications.ts'
+import { markCommunicationFailed, markCommunicationSent } from '../store/communication-outcomes.ts'
+import { insertCommunication, replaceQueued } from '../store/communications.ts'
 import { type LeasedMessage, markMessage, redirectMessage } from '../store/outgoing-messages.ts'
 import type { ComposedMessage, Composer, Composers } from './composer.ts'
 import { messageContext } from './message-context.ts'

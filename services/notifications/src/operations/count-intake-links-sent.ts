@@ -1,6 +1,6 @@
 import type { notifications } from '@dossier/contracts'
 import type { NotificationsHandler } from '../deps.ts'
-import { countSentIntakeLinks } from '../store/communications.ts'
+import { countSentIntakeLinks } from '../store/communication-lists.ts'
 
 export const countIntakeLinksSent: NotificationsHandler<typeof notifications.operations.countIntakeLinksSent> = async (
   ctx,

@@ -3,7 +3,7 @@ import { createdKey, placeIn } from '@dossier/runtime'
 import type { NotificationsHandler } from '../deps.ts'
 import { withMaskedLinks } from '../domain/masked-link.ts'
 import { messageContext } from '../messages/message-context.ts'
-import { listStoredCommunications } from '../store/communications.ts'
+import { listStoredCommunications } from '../store/communication-lists.ts'
 
 /**
  * Matters knows which matters there are; the question and the query travel side by side. The link in a text lets its holder

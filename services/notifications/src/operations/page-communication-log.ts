@@ -1,6 +1,6 @@
 import { matters, type notifications } from '@dossier/contracts'
 import type { NotificationsHandler } from '../deps.ts'
-import { pageStoredCommunications } from '../store/communications.ts'
+import { pageStoredCommunications } from '../store/communication-lists.ts'
 
 export const pageCommunicationLog: NotificationsHandler<typeof notifications.operations.pageCommunicationLog> = async (
   ctx,

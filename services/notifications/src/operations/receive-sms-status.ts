@@ -5,7 +5,7 @@ import { RECIPIENT_OPTED_OUT, recordRefusal } from '../messages/opt-outs.ts'
 import { tellUndelivered } from '../messages/tell-undelivered.ts'
 import { readSmsCallback } from '../received-sms/read-callback.ts'
 import { twiml } from '../received-sms/twiml.ts'
-import { markSmsOutcome } from '../store/communications.ts'
+import { markSmsOutcome } from '../store/communication-outcomes.ts'
 import { saveOutcome } from '../store/sms-statuses.ts'
 
 const { receiveSmsStatus: operation } = notifications.operations

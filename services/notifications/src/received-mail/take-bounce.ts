@@ -3,7 +3,7 @@ import type { NotificationsBackgroundCtx } from '../deps.ts'
 import { outcomeOfReport } from '../domain/delivery-report.ts'
 import type { Addressee } from '../messages/keep-reply.ts'
 import { tellUndelivered } from '../messages/tell-undelivered.ts'
-import { markEmailOutcome } from '../store/communications.ts'
+import { markEmailOutcome } from '../store/communication-outcomes.ts'
 import type { MailOutcome } from './mail-outcome.ts'
 import type { ReceivedMail } from './read-mail.ts'
 

@@ -1,6 +1,6 @@
 import type { NotificationsBackgroundCtx } from '../deps.ts'
 import type { ReturnTarget } from '../domain/return-address.ts'
-import { findEmailTo } from '../store/communications.ts'
+import { findEmailTo } from '../store/correspondents.ts'
 import type { MailOutcome } from './mail-outcome.ts'
 import { MailRefusal } from './mail-refusal.ts'
 import { type ReceivedMail, readMail } from './read-mail.ts'

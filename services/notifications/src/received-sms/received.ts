@@ -3,7 +3,7 @@ import { earlier, type Tx } from '@dossier/runtime'
 import type { NotificationsCtx } from '../deps.ts'
 import { ANSWER_MS_MAX } from '../domain/sms-route.ts'
 import { type Addressee, type AnsweredMatter, keepReply } from '../messages/keep-reply.ts'
-import { findLastSmsCorrespondent, listSmsWriters, type SmsWriter } from '../store/communications.ts'
+import { findLastSmsCorrespondent, listSmsWriters, type SmsWriter } from '../store/correspondents.ts'
 import { countSms } from '../store/sms-counts.ts'
 import type { SmsThread } from '../store/sms-questions.ts'
 
