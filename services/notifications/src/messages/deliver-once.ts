@@ -127,13 +127,9 @@ async function recordFailure(
 
 /** In a transaction that does not end with the request. */
 function record<Written>(ctx: NotificationsCtx, id: CommunicationId, work: (tx: Tx) => Promise<Written>) {
-  const giveUpAt = later(ctx.realNow(), RECORDING_MS_MAX)
   const scope = { firmId: ctx.principal.firm_id, now: ctx.now() }
-  return recordOutcome(() => ctx.deps.database.transact(scope, work), {
-    isOver: () => ctx.realNow() >= giveUpAt,
-    log: ctx.log,
-    messageId: id,
-  })
+  const until = later(ctx.realNow(), RECORDING_MS_MAX)
+  return recordOutcome(ctx, { messageId: id, until }, () => ctx.deps.database.transact(scope, work))
 }
 
 const WITHHELD: readonly WithheldReason[] = ['sms_limit_reached', 'country_not_allowed']

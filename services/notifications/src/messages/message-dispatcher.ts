@@ -114,13 +114,9 @@ export function startMessageDispatcher(
     if (!own) return
     const message = { ...leased, expiresAt: inFirmTime(leased.expiresAt, own) }
     const state = await deliverMessage(own, message, options)
-    const outcome = {
-      isOver: () => ctx.realNow() >= message.leasedUntil,
-      log: ctx.log,
-      messageId: message.id,
-    }
+    const given = { messageId: message.id, until: message.leasedUntil }
     // It is logged. The message is sent once more after its lease.
-    await recordOutcome(() => recordDelivery(own, message, state), outcome).catch(() => {})
+    await recordOutcome(ctx, given, () => recordDelivery(own, message, state)).catch(() => {})
   }
 
   const running = run()

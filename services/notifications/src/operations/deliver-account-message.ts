@@ -1,5 +1,5 @@
 import { AppError, type InputOf, identity, notifications, type OutputOf } from '@dossier/contracts'
-import { later } from '@dossier/runtime'
+import { inRealTime, later } from '@dossier/runtime'
 import type { NotificationsCtx, NotificationsHandler } from '../deps.ts'
 import { accountEmail, PRODUCT_NAME } from '../messages/account-message.ts'
 import { orNull } from '../messages/or-null.ts'
@@ -66,7 +66,7 @@ async function sendAndRecord(
 ): Promise<{ sent_at: string }> {
   const firmId = input.firm?.id ?? null
   const id = input.message_id
-  const outcome = { isOver: () => ctx.now() >= leasedUntil, log: ctx.log, messageId: id }
+  const outcome = { messageId: id, until: inRealTime(leasedUntil, ctx) }
   let receipt: Receipt
   try {
     receipt = await send(ctx, input, look)
@@ -76,12 +76,12 @@ async function sendAndRecord(
     const mayHaveArrived = failure === 'unknown'
     ctx.log.warn({ message_id: id, kind: input.content.kind, reason }, 'an account message could not be sent')
     const failed = { id, failure: reason, mayHaveArrived }
-    await recordOutcome(() => markAccountMessageFailed(ctx.db, firmId, failed), outcome)
+    await recordOutcome(ctx, outcome, () => markAccountMessageFailed(ctx.db, firmId, failed))
     const final = failure === 'refused' || (mayHaveArrived && mayHaveArrivedBefore)
     throw new AppError('send_failed', { channel: 'email', final }, { internal: reason })
   }
   const sent = { providerId: receipt.providerId, at: ctx.now() }
-  await recordOutcome(() => markAccountMessageSent(ctx.db, firmId, id, sent), outcome)
+  await recordOutcome(ctx, outcome, () => markAccountMessageSent(ctx.db, firmId, id, sent))
   return { sent_at: sent.at }
 }
 
