@@ -89,23 +89,3 @@ test.each(dated.map((op) => [op.name, op] as const))(
     expect([repeated.status, repeated.data]).toEqual([200, changed.data])
   },
 )
-
-/** Operations that change something without a precondition, and what keeps a text from being lost. The list may only shrink. */
-const UNGUARDED: Readonly<Record<string, string>> = {
-  reviewUpload: 'the state of the file decides: a second decision is refused',
-  updateIntegrationSettings: 'switches and names change one by one, each of them alone',
-  updateMatterLinkVerification: 'one choice without words, which the page shows as it is before anybody chooses',
-  updateMessageThread: 'one assignee, and a message up to which the thread is answered, which only grows',
-  updateNotificationPreferences: 'each switch is saved alone, at once',
-  updatePortalDocument: 'the client closes their own request',
-  updatePortalIntake: 'answers are merged one by one, each of a single person',
-  updateUpload: 'one date',
-}
-
-test('every other operation that updates something takes a precondition', () => {
-  const without = allOperations
-    .filter(({ method }) => method === 'patch')
-    .filter((op) => !guarded.includes(op) && !dated.includes(op))
-
-  expect(without.map(({ name }) => name).toSorted()).toEqual(Object.keys(UNGUARDED))
-})
