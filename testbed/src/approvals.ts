@@ -12,22 +12,38 @@ import { newId } from '@dossier/runtime'
 import { startServiceClient } from './service-client.ts'
 import type { System } from './system.ts'
 
+/** A call of an AI application that waits for a member, asked for as the gateway does. */
+export async function seedApproval(
+  t: System,
+  firm: { id: FirmId },
+  userId: UserId,
+  { operation = 'sendMatterMessage', input, application }: { operation?: string; input: object; application?: string },
+): Promise<void> {
+  const { principal } = await seedConnectedApplication(t, firm, userId, application)
+  const gateway = await startServiceClient(t, 'gateway')
+  try {
+    await gateway.askAs(principal, identity.operations.requestApproval, { operation, input: JSON.stringify(input) })
+  } finally {
+    await gateway.stop()
+  }
+}
+
 /** An AI application that acts for a member. */
-export interface SeededApplication {
+interface ConnectedApplication {
   clientId: OAuthClientId
   grantId: OAuthGrantId
   /** The code that it has exchanged for its tokens. */
   codeSha256: string
-  /** In whose name the gateway passes on its calls. */
+  /** In whose name the gateway passes on its calls: the member's, as an attorney. */
   principal: Principal
 }
 
-export async function seedApplication(
+export async function seedConnectedApplication(
   t: System,
   { id: firmId }: { id: FirmId },
   userId: UserId,
   name = 'Assistant',
-): Promise<SeededApplication> {
+): Promise<ConnectedApplication> {
   const [clientId, grantId] = [newId('app'), newId('grt')]
   const codeSha256 = hash('sha256', `code of ${grantId}`)
   await t.query(
@@ -55,20 +71,4 @@ export async function seedApplication(
     rate_limit: { per_minute: 100, burst: 100 },
   }
   return { clientId, grantId, codeSha256, principal }
-}
-
-/** A call of an AI application that waits for a member, asked for as the gateway does. */
-export async function seedApproval(
-  t: System,
-  firm: { id: FirmId },
-  userId: UserId,
-  { operation = 'sendMatterMessage', input, application }: { operation?: string; input: object; application?: string },
-): Promise<void> {
-  const { principal } = await seedApplication(t, firm, userId, application)
-  const gateway = await startServiceClient(t, 'gateway')
-  try {
-    await gateway.askAs(principal, identity.operations.requestApproval, { operation, input: JSON.stringify(input) })
-  } finally {
-    await gateway.stop()
-  }
 }

@@ -1,4 +1,4 @@
-export { type SeededApplication, seedApplication, seedApproval } from './approvals.ts'
+export { seedApproval, seedConnectedApplication } from './approvals.ts'
 export { makeAuthority } from './authority.ts'
 export { startTestBillingProvider, type TestBillingProvider } from './billing-provider.ts'
 export { type LinkBreak, type LinkState, startBreakableLink } from './breakable-link.ts'

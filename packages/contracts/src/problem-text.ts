@@ -39,19 +39,19 @@ const units: Readonly<Record<string, { verb: string; one: string; many: string }
 }
 
 export function problemText(issue: z.core.$ZodRawIssue): string {
+  const problem = valueProblemOf(issue)
+  if (problem) return problemInApi(problem)
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? MISSING : mustBe(typeNames[wantsInteger(issue) ? 'int' : issue.expected])
+      return mustBe(typeNames[wantsInteger(issue) ? 'int' : issue.expected])
     case 'invalid_value':
-      return issue.input === undefined ? MISSING : oneOf(issue.values)
+      return oneOf(issue.values)
     case 'invalid_format':
-      return inApi(formatProblem(issue)) ?? mustBe(formatNames[issue.format])
+      return mustBe(formatNames[issue.format])
     case 'too_small':
-      return (
-        inApi(tooSmall(issue)) ?? sizeText(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
-      )
+      return sizeText(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
     case 'too_big':
-      return inApi(tooBig(issue)) ?? sizeText(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
+      return sizeText(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
@@ -66,7 +66,7 @@ export function problemText(issue: z.core.$ZodRawIssue): string {
 }
 
 /** The problem apart from its words; undefined if pages have no words for it. Needs issues with their inputs. */
-export function valueProblemOf(issue: z.core.$ZodIssue): ValueProblem | undefined {
+export function valueProblemOf(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): ValueProblem | undefined {
   if (issue.input === undefined) return { kind: 'missing' }
   switch (issue.code) {
     case 'invalid_format':
@@ -100,10 +100,6 @@ function tooBig({ origin, exact, maximum }: Sized & { maximum: number | bigint }
   return origin === 'string' && !exact ? { kind: 'too_long', characters: Number(maximum) } : undefined
 }
 
-function inApi(problem: ValueProblem | undefined): string | undefined {
-  return problem && problemInApi(problem)
-}
-
 /** For values that are not numbers, zod says that it expects a number, even if the schema requires an integer. */
 function wantsInteger({ inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): boolean {
   const def = inst?._zod.def
@@ -129,7 +125,7 @@ function sizeText({ origin, exact }: Sized, relation: string, bound: number | bi
 
 /** An invalid discriminated union: the problem is in the discriminator field, and the input is the object. */
 function unionText({ discriminator, options, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
-  if (discriminator === undefined || !Array.isArray(options)) return input === undefined ? MISSING : NOT_VALID
+  if (discriminator === undefined || !Array.isArray(options)) return NOT_VALID
   const given = (input as Readonly<Record<string, unknown>>)[discriminator]
   return given === undefined ? MISSING : oneOf(options)
 }

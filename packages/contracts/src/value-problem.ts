@@ -1,4 +1,4 @@
-/** Problems with a value that pages say in the language of their reader. The API says them in English. */
+/** Problems with a value. Pages word them in the language of their reader, the API in English. */
 
 type PlainProblem =
   | 'missing'
@@ -16,12 +16,12 @@ type LengthProblem = 'too_short' | 'too_long'
 /** `characters` is the limit. */
 export type ValueProblem = { kind: PlainProblem } | { kind: LengthProblem; characters: number }
 
-/** What each kind of problem is called in one language. */
+/** What to say of each kind of problem, in one language. */
 export type ProblemWords = Readonly<
   Record<PlainProblem, string> & Record<LengthProblem, (characters: number) => string>
 >
 
-export function problemInWords(words: ProblemWords, problem: ValueProblem): string {
+export function wordProblem(words: ProblemWords, problem: ValueProblem): string {
   return 'characters' in problem ? words[problem.kind](problem.characters) : words[problem.kind]
 }
 
@@ -43,4 +43,4 @@ const inApi: ProblemWords = {
 const counted = (characters: number) => `${characters} ${characters === 1 ? 'character' : 'characters'}`
 
 /** What the API says of the problem, worded to follow the name of the field: "must not be empty". */
-export const problemInApi = (problem: ValueProblem): string => problemInWords(inApi, problem)
+export const problemInApi = (problem: ValueProblem): string => wordProblem(inApi, problem)

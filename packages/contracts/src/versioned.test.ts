@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { allOperations, PRECONDITIONS } from './index.ts'
 
-/** Operations that change something without a precondition, and what keeps a text from being lost. The list may only shrink. */
+/** `PATCH` operations without a precondition, and why no text is lost. */
 const UNGUARDED: Readonly<Record<string, string>> = {
   reviewUpload: 'the state of the file decides: a second decision is refused',
   updateIntegrationSettings: 'switches and names change one by one, each of them alone',
@@ -14,7 +14,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   updateUpload: 'one date',
 }
 
-test('every other operation that updates something takes the version or the instant that was seen', () => {
+test('every other PATCH operation takes a precondition', () => {
   const without = allOperations
     .filter(({ method }) => method === 'patch')
     .filter(({ input }) => !PRECONDITIONS.some((field) => Object.hasOwn(input.shape, field)))

@@ -6,7 +6,7 @@ import {
   type SeededFirm,
   type ServiceClient,
   type System,
-  seedApplication,
+  seedConnectedApplication,
   startServiceClient,
   startSystem,
 } from '@dossier/testbed'
@@ -40,7 +40,7 @@ const refreshTokenOf = (grantId: string) => sha256(`refresh token of ${grantId}`
 /** A member with an application that acts for them. */
 async function seedConnected() {
   const session = await t.seedSession(firm)
-  const application = await seedApplication(t, firm, session.userId)
+  const application = await seedConnectedApplication(t, firm, session.userId)
   return {
     ...application,
     session,
@@ -152,8 +152,8 @@ const newTokens = () => ({
   refresh_token_sha256: sha256(newId('evt')),
 })
 
-/** One for each way in which authorizations are found and locked. */
-const endsOfEachLock: [string, End][] = [
+/** Ends that lock the authorizations of a user, one of them, and those of an application. */
+const endsByPeople: [string, End][] = [
   [
     'an operator gives its member a new password',
     async ({ session }) => {
@@ -226,7 +226,7 @@ const ends: [string, End][] = [
       expect(status).toBe(200)
     },
   ],
-  ...endsOfEachLock,
+  ...endsByPeople,
 ]
 
 test.each(ends)('open pages are told if an authorization ends while a call waits, because %s', async (_why, end) => {
@@ -245,7 +245,7 @@ test.each(ends)('open pages are told if an authorization ends while a call waits
   await expect(waiting.request()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test.each(endsOfEachLock)(
+test.each(endsByPeople)(
   'open pages are told if an authorization ends at the moment when a call asks, because %s',
   async (_why, end) => {
     const application = await seedConnected()

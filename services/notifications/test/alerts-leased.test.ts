@@ -1,5 +1,5 @@
 import { AppError, type FirmId, toUuid } from '@dossier/contracts'
-import { createLogger, Database, later, Metrics, newId, type Tx } from '@dossier/runtime'
+import { createLogger, Database, earlier, later, Metrics, newId, type Tx } from '@dossier/runtime'
 import { rowsRead } from '@dossier/testbed'
 import { cloneDatabases, sharedEngines } from '@dossier/testbed/engines'
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals'
@@ -9,7 +9,7 @@ import { isAlertDue, leaseAlerts, MARKED_MAX, markDueAlerts } from '../src/store
 
 const MINUTE_MS = 60_000
 const NOW = '2027-05-03T15:00:00.000Z'
-const HOUR_AGO = later(NOW, -60 * MINUTE_MS)
+const HOUR_AGO = earlier(NOW, 60 * MINUTE_MS)
 
 const databases = await cloneDatabases(sharedEngines(), {}, ['notifications'])
 const log = createLogger('test', 'silent')
@@ -122,7 +122,7 @@ test('an alert waits from its time on until it is leased, and again once its lea
 test('a round marks all that is due before the first lease, so a firm behind a long queue has its turn at once', async () => {
   const [many, few] = [newId('firm'), newId('firm')]
   await insertDue(db, many, MARKED_MAX + 100)
-  await insertDue(db, few, 1, NOW.replace('15:00', '14:59'))
+  await insertDue(db, few, 1, earlier(NOW, MINUTE_MS))
   const asked: FirmId[] = []
   const query = jest.spyOn(db, 'query')
   const begunAt = performance.now()

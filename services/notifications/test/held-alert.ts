@@ -15,10 +15,11 @@ export async function holdAlert(
   const db = {
     query: <Row>(text: string, values: readonly unknown[] = []) => t.query<Row>('notifications', text, values),
   }
-  const [row] = await db.query<Omit<LeasedAlert, 'firmId'>>(
+  const [row, ...others] = await db.query<Omit<LeasedAlert, 'firmId'>>(
     `update alerts set leased_until = $3, due_mark = next_attempt_at where firm_id = $1 and content ->> 'kind' = $2
      returning id, content as alert, attempt_count, leased_until, created_at`,
     [toUuid(firmId), kind, leasedUntil],
   )
-  return () => deleteAlert(db, { ...row!, firmId })
+  if (!row || others.length > 0) throw new Error(`the firm must have one alert of the kind ${kind}`)
+  return () => deleteAlert(db, { ...row, firmId })
 }

@@ -9,7 +9,10 @@ export interface JobQueue<Deps> {
   /** How many of its jobs this process runs at a time. */
   placesMax: number
   running: number
-  /** The firm whose job was taken last; a drawn one before the first. Undefined until one was drawn, null if nothing was due then. */
+  /**
+   * The firm behind which the next taking begins: the last one served, or at first a drawn one. Undefined before the draw; null if the
+   * draw found nothing due.
+   */
   lastFirm: FirmId | null | undefined
   /** Whether jobs may be due that this process has not taken. */
   mayHaveDue: boolean

@@ -32,8 +32,8 @@ export type IdempotentRequest = z.infer<typeof IdempotentRequest>
  * Requests between services are JSON: `{request_id, deadline_at, sent_at, input}` with either `principal_token` or `service`,
  * `idempotency` where there is a key and `traceparent` where there is a trace. A good answer is the body that the outside caller
  * receives, byte for byte, without headers. A refusal carries the header `Dossier-Error` with its code, or the one that processes of
- * the last release have for it, and `{code, details, retry_after_s, problems}` as its body. Either has the header `Dossier-Replayed` when it was kept from an earlier request,
- * and `Dossier-Concerned` when the handler said whom the request concerns.
+ * the last release have for it, and `{code, details, retry_after_s, problems}` as its body. Either has the header
+ * `Dossier-Replayed` when it was kept from an earlier request, and `Dossier-Concerned` when the handler said whom the request concerns.
  */
 export const RpcRequest = z.object({
   request_id: z.string().max(200),

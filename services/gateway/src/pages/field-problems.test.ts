@@ -30,7 +30,7 @@ const PASSWORDS: readonly unknown[] = [
   `\ud800${'ab'.repeat(6)}`,
 ]
 
-/** What people may write wrongly into each field of our forms, and the programs of their browsers may leave out. */
+/** Wrong values for each field of our forms. `undefined` is a field that the browser leaves out. */
 const wrong: readonly [call: Call, field: string, values: readonly unknown[]][] = [
   [openSignUp, 'firm_name', NAMES],
   [openSignUp, 'first_name', NAMES],
@@ -56,7 +56,7 @@ const saidByService = (['missing', 'own_email', 'common_password'] as const).map
 )
 
 /** What the contract says of a value, as if the field stood alone in its form. */
-function refusalOf(call: Call, field: string, value: unknown): AppError[] {
+function refusalsOf(call: Call, field: string, value: unknown): AppError[] {
   try {
     parseInput(call, { [field]: value })
     return []
@@ -73,7 +73,7 @@ function refusalOf(call: Call, field: string, value: unknown): AppError[] {
 }
 
 const refusals = [
-  ...wrong.flatMap(([call, field, values]) => values.flatMap((value) => refusalOf(call, field, value))),
+  ...wrong.flatMap(([call, field, values]) => values.flatMap((value) => refusalsOf(call, field, value))),
   ...saidByService,
 ]
 

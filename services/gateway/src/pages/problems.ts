@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type Language, problemInWords, type ValueProblem } from '@dossier/contracts'
+import { AppError, type ErrorCode, type Language, type ValueProblem, wordProblem } from '@dossier/contracts'
 import { problemsInSpanish } from './field-problems.ts'
 import type { Field, FormProblem } from './form-parts.ts'
 
@@ -13,7 +13,7 @@ const es: typeof en = {
   invalid: (label, _text, problem) =>
     // A service of a newer version may know more kinds.
     problem && Object.hasOwn(problemsInSpanish, problem.kind)
-      ? `${label}: ${problemInWords(problemsInSpanish, problem)}.`
+      ? `${label}: ${wordProblem(problemsInSpanish, problem)}.`
       : `Revise este campo: ${label}.`,
   often: (seconds) => `Demasiados intentos. Espere ${waitInSpanish(seconds)} y vuelva a intentarlo.`,
   unavailable: 'Una parte del servicio no responde. No se cambió nada; vuelva a intentarlo en un momento.',

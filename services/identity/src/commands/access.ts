@@ -55,6 +55,7 @@ function changeFirm(
   })
 }
 
+/** Looks the user up first: ending sign-ins may emit an event, so the transaction must be one of the firm. */
 async function changeUser(
   { db, now, record }: AccessParts,
   email: string,

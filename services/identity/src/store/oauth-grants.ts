@@ -160,7 +160,7 @@ export async function lockGrantsOfClient(tx: Tx, firmId: FirmId, clientId: OAuth
   return rows.map(({ id }) => toTypeId('grt', id))
 }
 
-/** Deletes grants with their tokens and approvals. Returns whether an approval was pending; that is certain if the grants were locked before. */
+/** Deletes grants with their tokens and approvals. Returns whether an approval was pending. */
 export async function deleteGrants(tx: Tx, firmId: FirmId, ids: readonly OAuthGrantId[]): Promise<boolean> {
   const rows = await tx.query<{ had_pending: boolean }>(
     `delete from oauth_grants g where firm_id = $1 and id = any($2)

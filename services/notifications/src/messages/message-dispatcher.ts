@@ -114,9 +114,9 @@ export function startMessageDispatcher(
     if (!own) return
     const message = { ...leased, expiresAt: inFirmTime(leased.expiresAt, own) }
     const state = await deliverMessage(own, message, options)
-    const given = { messageId: message.id, until: message.leasedUntil }
+    const recording = { messageId: message.id, until: message.leasedUntil }
     // It is logged. The message is sent once more after its lease.
-    await recordOutcome(ctx, given, () => recordDelivery(own, message, state)).catch(() => {})
+    await recordOutcome(ctx, recording, () => recordDelivery(own, message, state)).catch(() => {})
   }
 
   const running = run()

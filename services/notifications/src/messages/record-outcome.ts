@@ -4,8 +4,8 @@ import type { BackgroundCtx, Ctx } from '@dossier/runtime'
 const RETRY_MS = 500
 
 /**
- * Writes what became of a message. What the database does not take is tried again `until` an instant of real time: a message that was
- * sent, but whose row does not say so, would be sent once more. Throws what the last attempt threw.
+ * Writes what became of a message. Retries a failed write until the instant `until`, in real time: a sent message whose row does not
+ * say so would be sent once more. Throws the last error.
  */
 export async function recordOutcome<Written>(
   ctx: Pick<Ctx | BackgroundCtx, 'log' | 'realNow'>,

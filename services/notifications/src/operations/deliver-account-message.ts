@@ -66,7 +66,7 @@ async function sendAndRecord(
 ): Promise<{ sent_at: string }> {
   const firmId = input.firm?.id ?? null
   const id = input.message_id
-  const outcome = { messageId: id, until: inRealTime(leasedUntil, ctx) }
+  const recording = { messageId: id, until: inRealTime(leasedUntil, ctx) }
   let receipt: Receipt
   try {
     receipt = await send(ctx, input, look)
@@ -76,12 +76,12 @@ async function sendAndRecord(
     const mayHaveArrived = failure === 'unknown'
     ctx.log.warn({ message_id: id, kind: input.content.kind, reason }, 'an account message could not be sent')
     const failed = { id, failure: reason, mayHaveArrived }
-    await recordOutcome(ctx, outcome, () => markAccountMessageFailed(ctx.db, firmId, failed))
+    await recordOutcome(ctx, recording, () => markAccountMessageFailed(ctx.db, firmId, failed))
     const final = failure === 'refused' || (mayHaveArrived && mayHaveArrivedBefore)
     throw new AppError('send_failed', { channel: 'email', final }, { internal: reason })
   }
   const sent = { providerId: receipt.providerId, at: ctx.now() }
-  await recordOutcome(ctx, outcome, () => markAccountMessageSent(ctx.db, firmId, id, sent))
+  await recordOutcome(ctx, recording, () => markAccountMessageSent(ctx.db, firmId, id, sent))
   return { sent_at: sent.at }
 }
 

@@ -135,7 +135,7 @@ const IS_MARKED = 'due_mark = next_attempt_at and leased_until is null'
 /** SQL: from when on an alert may be marked; null if it is. Only the index `alerts_later` serves this expression. */
 const LATER = `case when ${IS_MARKED} then null else greatest(next_attempt_at, leased_until) end`
 
-/** SQL: whether an alert is marked as due, or may be at the instant `$1`. */
+/** SQL: whether an alert is marked as due, or can be marked at the instant `$1`. */
 export const isAlertDue = `coalesce(
   (select true from alerts where ${IS_MARKED} order by firm_id limit 1),
   (select true from alerts where ${LATER} <= $1 order by ${LATER} limit 1))`
@@ -163,8 +163,8 @@ const LEASE = takeInTurn({
 })
 
 /**
- * Leases alerts that are marked as due: of each firm in turn the one that is due longest, beginning behind the firm `after`, then a second one of each, up to
- * `count`. So a firm with a thousand alerts does not keep the others waiting. Rows that another process is leasing are skipped.
+ * Leases marked alerts, the firms in turn: of each the one that is due longest, beginning behind the firm `after`, then a second one
+ * of each, up to `count`. So a firm with a thousand alerts does not keep the others waiting. Rows that another process is leasing are skipped.
  */
 export async function leaseAlerts(
   db: Queryable,
