@@ -54,8 +54,7 @@ export async function openJobsDatabase() {
         for (const payload of payloads) tx.enqueue(job, payload)
       })
     },
-    take: (count: number, after?: FirmId, by = queue) =>
-      takeJobs(db, by, { after: after ?? null, count, leaseMs: LEASE_MS }),
+    take: (count: number, after?: FirmId, by = queue) => takeJobs(db, by, { after, count, leaseMs: LEASE_MS }),
     countLeft: async () => (await db.query('select from jobs')).length,
     /** Runs jobs by `handle` while `work` goes on. */
     async running(handler: Handling, work: () => Promise<void>, by = ctx, options?: JobOptions): Promise<void> {

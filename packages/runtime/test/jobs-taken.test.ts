@@ -43,12 +43,12 @@ test('each firm that has something due in the queue may be drawn, and no other',
   await enqueue(deferred!, 1)
   await giveJobsBack(db, await take(1), { afterMs: LEASE_MS })
   for (const firm of firms) await enqueue(firm, 1, 2)
-  const drawn = new Set<FirmId | null>()
+  const drawn = new Set<FirmId | undefined>()
 
   for (let draws = 0; draws < 200; draws++) drawn.add(await drawFirm(db, job.name))
 
   expect([...drawn].sort()).toEqual(firms.sort())
-  expect(await drawFirm(db, 'another')).toBeNull()
+  expect(await drawFirm(db, 'another')).toBeUndefined()
 })
 
 test('in a queue with one job of a firm at a time, a firm waits while one of its jobs is in hand, and holds up no other', async () => {
@@ -74,7 +74,7 @@ test('two processes that take at once get one job of a firm between them', async
   await enqueue(newId('firm'), 1, 2)
 
   const [first, second] = await db.transact({ firmId: null, now: ctx.now() }, async (tx) => [
-    await takeJobs(tx, onePerFirm, { after: null, count: 2, leaseMs: LEASE_MS }),
+    await takeJobs(tx, onePerFirm, { after: undefined, count: 2, leaseMs: LEASE_MS }),
     await take(2, undefined, onePerFirm),
   ])
 
@@ -83,7 +83,7 @@ test('two processes that take at once get one job of a firm between them', async
 
 test('a job that is held is taken by nobody until the transaction has ended', async () => {
   await enqueue(newId('firm'), 1)
-  const [held] = await takeJobs(db, queue, { after: null, count: 1, leaseMs: 0 })
+  const [held] = await takeJobs(db, queue, { after: undefined, count: 1, leaseMs: 0 })
   const takeAgain = async () => {
     await markDueJobs(db, [job.name])
     return await take(1)
@@ -130,7 +130,7 @@ test('to look, take, keep and end reads few rows, however many jobs wait and how
       await tx.query('set local plan_cache_mode = force_generic_plan')
       const before = await rowsReadSoFar(tx)
       await markDueJobs(tx, [job.name])
-      const taken = await takeJobs(tx, queue, { after: null, count: 4, leaseMs: LEASE_MS })
+      const taken = await takeJobs(tx, queue, { after: undefined, count: 4, leaseMs: LEASE_MS })
       expect(await keepJobs(tx, taken, LEASE_MS)).toHaveLength(4)
       for (const one of taken) await endJob(tx, one)
       rowsRead = (await rowsReadSoFar(tx)) - before

@@ -41,23 +41,29 @@ test('a job that nobody tells of is found, and one that is due later', async () 
   expect(runs).toEqual(['told by nobody', 'later'])
 })
 
-test('a process draws the firm that it begins with once, even if nothing is due then', async () => {
-  const texts: string[] = []
+test('while nothing is due, a process that is woken asks one thing', async () => {
+  const asked: string[] = []
   const query = (text: string, values: Values = []) => {
-    texts.push(text)
+    if (text.includes('order by random()')) asked.push('draw')
+    if (text.includes('row_number()')) asked.push('take')
     return db.query(text, values)
   }
   const counted = { ...ctx, db: Object.assign(Object.create(db), { query }) } as typeof ctx
-  const countOf = (part: string) => texts.filter((text) => text.includes(part)).length
-  const runner = startJobs([{ job, concurrencyMax: 1, handle: async () => undefined }], counted, String)
+  const runs: unknown[] = []
+  const handle = async (_: unknown, payload: unknown) => void runs.push(payload)
+  const runner = startJobs([{ job, concurrencyMax: 1, handle }], counted, String)
 
-  for (let takes = 1; takes <= 3; takes++) {
+  for (let draws = 1; draws <= 3; draws++) {
     runner.wake([job.name])
-    await until(async () => countOf('row_number()') >= takes)
+    await until(async () => asked.length >= draws)
   }
+  const whileEmpty = new Set(asked)
+  await enqueue(newId('firm'), 'first', 'second')
+  await until(async () => runs.length === 2)
   await runner.stop()
 
-  expect(countOf('order by random()')).toBe(1)
+  expect([...whileEmpty]).toEqual(['draw'])
+  expect(asked.lastIndexOf('draw')).toBeLessThan(asked.indexOf('take'))
 })
 
 test('a process without a free place tells others, and they take the jobs at once', async () => {

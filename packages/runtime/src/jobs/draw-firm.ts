@@ -8,9 +8,9 @@ const FIRMS_MAX = 1_000
 
 /**
  * One of the firms that have something due in the queue, by chance. A process that begins does not know whose turn it is: if it always
- * began with the first firm, restarts would favour that one. Null if nothing is due.
+ * began with the first firm, restarts would favour that one.
  */
-export async function drawFirm(db: Queryable, queue: string): Promise<FirmId | null> {
+export async function drawFirm(db: Queryable, queue: string): Promise<FirmId | undefined> {
   const [drawn] = await db.query<{ firm_id: string }>(
     `with recursive firms as (
        (${firstFirm('jobs', IS_DUE)})
@@ -20,5 +20,5 @@ export async function drawFirm(db: Queryable, queue: string): Promise<FirmId | n
      select firm_id from (select firm_id from firms limit ${FIRMS_MAX}) found order by random() limit 1`,
     [queue],
   )
-  return drawn ? toTypeId('firm', drawn.firm_id) : null
+  return drawn && toTypeId('firm', drawn.firm_id)
 }

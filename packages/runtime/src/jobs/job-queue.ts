@@ -9,11 +9,8 @@ export interface JobQueue<Deps> {
   /** How many of its jobs this process runs at a time. */
   placesMax: number
   running: number
-  /**
-   * The firm behind which the next taking begins: the last one served, or at first a drawn one. Undefined before the draw; null if the
-   * draw found nothing due.
-   */
-  lastFirm: FirmId | null | undefined
+  /** The firm behind which the next taking begins: the last one served, or at first a drawn one. Undefined until one was drawn. */
+  lastFirm: FirmId | undefined
   /** Whether jobs may be due that this process has not taken. */
   mayHaveDue: boolean
 }

@@ -167,7 +167,9 @@ class Runner<Deps> implements JobRunner {
 
   async #take(queue: JobQueue<Deps>, count: number): Promise<TakenJob[]> {
     const { db } = this.#ctx
-    if (queue.lastFirm === undefined) queue.lastFirm = await drawFirm(db, queue.name)
+    queue.lastFirm ??= await drawFirm(db, queue.name)
+    // Of no firm is anything due.
+    if (!queue.lastFirm) return []
     return await takeJobs(db, queue, { after: queue.lastFirm, count, leaseMs: this.#leaseMs })
   }
 

@@ -51,7 +51,7 @@ const TAKE_ONE_PER_FIRM = takeFrom({ isOnePerFirm: true })
 export async function takeJobs(
   db: Queryable,
   { name, isOnePerFirm }: TakenQueue,
-  { after, count, leaseMs }: { after: FirmId | null; count: number; leaseMs: number },
+  { after, count, leaseMs }: { after: FirmId | undefined; count: number; leaseMs: number },
 ): Promise<TakenJob[]> {
   const rows = await db.query<Omit<TakenJob, 'firmId'> & { firm_id: string }>(isOnePerFirm ? TAKE_ONE_PER_FIRM : TAKE, [
     name,

@@ -118,12 +118,8 @@ export async function setMcpAccess(
 }
 
 /** Deletes the client with all that users have granted it. Returns whether there was one. */
-export async function deleteStoredOAuthClient(db: Queryable, firmId: FirmId, id: OAuthClientId): Promise<boolean> {
-  const rows = await db.query('delete from oauth_clients where firm_id = $1 and id = $2 returning 1', [
-    toUuid(firmId),
-    toUuid(id),
-  ])
-  return rows.length > 0
+export async function deleteStoredOAuthClient(db: Queryable, firmId: FirmId, id: OAuthClientId): Promise<void> {
+  await db.query('delete from oauth_clients where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
 }
 
 /** A client as it takes part in the protocol. */

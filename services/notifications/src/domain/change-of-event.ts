@@ -4,6 +4,7 @@ import {
   type EventEnvelope,
   type FirmId,
   type IdPrefix,
+  identity,
   MatterId,
   notifications,
   type Scope,
@@ -69,12 +70,13 @@ export type Audience = Scope | 'members'
 
 /** Changes that are not listed go to those who may read the feed. */
 export function audienceOfChange(type: string): Audience {
-  return AUDIENCES[type.split('.')[0]!] ?? 'matters:read'
+  return AUDIENCES[type] ?? AUDIENCES[type.split('.')[0]!] ?? 'matters:read'
 }
 
+/** By type of event, or by what it is about. */
 const AUDIENCES: Readonly<Record<string, Audience>> = {
   // Each member has approvals of their own. All are told, since streams with the same rights share what they are told.
-  approval: 'members',
+  [identity.APPROVAL_CHANGED]: 'members',
   client: 'clients:read',
   document: 'documents:read',
   event: 'webhooks:read',

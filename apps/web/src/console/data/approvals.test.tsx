@@ -51,12 +51,15 @@ test.each([
   },
 )
 
-test('while no approval waits, other pages load them only when live updates tell', async () => {
+test('while no approval waits, other pages load them each five minutes, also after a failure', async () => {
   await show()
 
-  expect(await loadsAfter(3_600)).toBe(1)
-  await queries.invalidateQueries({ queryKey: ['approvals'] })
-  expect(await loadsAfter(3_600)).toBe(2)
+  expect(await loadsAfter(299)).toBe(1)
+  service.refuses(api.listApprovals, 503, 'service_unavailable')
+  expect(await loadsAfter(1)).toBe(2)
+  service.answers(api.listApprovals, listOf())
+  const loads = await loadsAfter(60)
+  expect(await loadsAfter(300)).toBe(loads + 1)
 })
 
 test('a hidden page loads approvals again when it is shown', async () => {
