@@ -76,8 +76,12 @@ test('a refusal that the request provokes is no incident', async () => {
   expect(caller.incidents).toEqual([])
 })
 
-test('a broken connection is an incident unless the gateway may be gone', async () => {
-  status = 0
+test.each([
+  ['a broken connection', 0],
+  ['a 502 of a proxy', 502],
+])('%s is an incident unless the gateway may be gone', async (_what, answered) => {
+  status = answered
+  body = {}
 
   caller.gatewayMayBeGone = true
   const tolerated = await caller.call('GET', '/first')
@@ -86,5 +90,5 @@ test('a broken connection is an incident unless the gateway may be gone', async 
 
   expect([tolerated, reported]).toEqual([{ kind: 'unavailable' }, { kind: 'unavailable' }])
   expect(caller.incidents).toEqual([expect.stringContaining('GET /second: the connection broke')])
-  expect(caller.longestAnswer.ms).toBe(0)
+  expect(caller.failures).toHaveLength(2)
 })

@@ -84,7 +84,7 @@ export function createCaller(baseUrl: string, firmKey: string, { orderly = false
           incidents.push(`${request}: no answer within ${GIVE_UP_MS / 1000} s`)
           return { kind: 'unavailable' }
         }
-        if (err instanceof ConnectionError) {
+        if (foundNoGateway(err)) {
           failures.push({ sentAt })
           if (!mayLoseGateway && !caller.gatewayMayBeGone) {
             incidents.push(`${request}: the connection broke while the gateway ran (${causeOf(err)})`)
@@ -104,6 +104,11 @@ export function createCaller(baseUrl: string, firmKey: string, { orderly = false
     },
   }
   return caller
+}
+
+/** Whether the connection broke, or the proxy before the gateway says that one of its own did. */
+function foundNoGateway(err: DossierError): boolean {
+  return err instanceof ConnectionError || (err.status === 502 && err.code === 'unexpected_response')
 }
 
 /** What broke, as the system calls it. */
