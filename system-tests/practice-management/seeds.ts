@@ -74,7 +74,7 @@ export async function seedMatters(t: System, firm: SeededFirm, count: number): P
   await Promise.all(Array.from({ length: PARALLEL }, make))
 }
 
-/** Files of a matter that a reviewer has approved. */
+/** Files of a matter that a reviewer has approved, as every service has heard. */
 export async function seedApprovedFiles(t: System, firm: SeededFirm, matterId: MatterId, count: number): Promise<void> {
   const uploads = await Promise.all(
     Array.from({ length: count }, async () =>
@@ -85,6 +85,7 @@ export async function seedApprovedFiles(t: System, firm: SeededFirm, matterId: M
   for (const { upload_id } of uploads) {
     await made((key) => t.call(reviewUpload, { id: upload_id, status: 'approved' }, firm.key, key))
   }
+  await t.settled()
 }
 
 export function sync(t: System, firm: SeededFirm, matterId: MatterId, headers?: Record<string, string>) {

@@ -208,7 +208,6 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
       const firm = await seedConnectedFirm(s)
       const matterId = await seedMatter(t, firm)
       await seedApprovedFiles(t, firm, matterId, 1)
-      await t.settled()
 
       const log = await logOf(t, firm)
 

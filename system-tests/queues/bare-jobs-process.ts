@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createLogger, Database, Metrics, startJobs } from '@dossier/runtime'
+import { createLogger, Database, Metrics } from '@dossier/runtime'
+import { startJobs } from '@dossier/runtime/job-runner'
 
 /** A process that runs jobs until it is killed: each leaves a row in `effects` after `workMs`. It says `ready` when it begins. */
 

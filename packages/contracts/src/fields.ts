@@ -92,7 +92,7 @@ export const EmailAddress = z
   .string()
   .trim()
   .max(EMAIL_ADDRESS_CHARACTERS_MAX, { abort: true })
-  .check(z.email({ pattern: EMAIL_PATTERN, error: problemInApi({ kind: 'not_email_address' }) }))
+  .check(z.email({ pattern: EMAIL_PATTERN }))
   .meta({ example: 'ana@example.com' })
 
 /** E.164: a plus sign, a country code, at most 15 digits in all. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { problemInApi, type ValueProblem } from './value-problem.ts'
+import type { ValueProblem } from './value-problem.ts'
 
 /** A check for a schema, which refuses a value that has a problem. `valueProblemOf` finds the problem in the issue. */
 export function refusing<Value>(problemOf: (value: Value) => ValueProblem | undefined) {
@@ -9,7 +9,6 @@ export function refusing<Value>(problemOf: (value: Value) => ValueProblem | unde
     if (!problem) return
     context.issues.push({
       code: 'custom',
-      message: problemInApi(problem),
       params: { problem },
       input,
       continue: false,

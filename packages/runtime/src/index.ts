@@ -66,7 +66,6 @@ export { publishEvent } from './events/publish-event.ts'
 export { replayOutbox } from './events/replay-outbox.ts'
 export { answerContext, requestContext } from './idempotency/idempotency.ts'
 export type { IdempotencyRecord } from './idempotency/record.ts'
-export { startJobs } from './jobs/job-runner.ts'
 export { firstFirm, takeInTurn } from './jobs/take-in-turn.ts'
 export {
   changedSince,

@@ -168,7 +168,7 @@ class Runner<Deps> implements JobRunner {
   async #take(queue: JobQueue<Deps>, count: number): Promise<TakenJob[]> {
     const { db } = this.#ctx
     queue.lastFirm ??= await drawFirm(db, queue.name)
-    // Of no firm is anything due.
+    // Nothing is due for any firm.
     if (!queue.lastFirm) return []
     return await takeJobs(db, queue, { after: queue.lastFirm, count, leaseMs: this.#leaseMs })
   }

@@ -117,7 +117,7 @@ export async function setMcpAccess(
   ])
 }
 
-/** Deletes the client with all that users have granted it. Returns whether there was one. */
+/** Deletes the client with all that users have granted it. */
 export async function deleteStoredOAuthClient(db: Queryable, firmId: FirmId, id: OAuthClientId): Promise<void> {
   await db.query('delete from oauth_clients where firm_id = $1 and id = $2', [toUuid(firmId), toUuid(id)])
 }

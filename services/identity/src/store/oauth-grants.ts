@@ -144,20 +144,25 @@ export async function lockGrantOfUser(tx: Tx, firmId: FirmId, userId: UserId, id
 
 /** Locks all grants of the user until commit. */
 export async function lockGrantsOfUser(tx: Tx, firmId: FirmId, userId: UserId): Promise<OAuthGrantId[]> {
-  const rows = await tx.query<{ id: string }>(
-    'select id from oauth_grants where firm_id = $1 and user_id = $2 order by id for update',
-    [toUuid(firmId), toUuid(userId)],
-  )
-  return rows.map(({ id }) => toTypeId('grt', id))
+  return await lockGrantsBy('user_id', tx, firmId, userId)
 }
 
 /** Locks all grants of the client until commit. */
 export async function lockGrantsOfClient(tx: Tx, firmId: FirmId, clientId: OAuthClientId): Promise<OAuthGrantId[]> {
+  return await lockGrantsBy('client_id', tx, firmId, clientId)
+}
+
+async function lockGrantsBy(
+  column: 'user_id' | 'client_id',
+  tx: Tx,
+  firmId: FirmId,
+  id: UserId | OAuthClientId,
+): Promise<OAuthGrantId[]> {
   const rows = await tx.query<{ id: string }>(
-    'select id from oauth_grants where firm_id = $1 and client_id = $2 order by id for update',
-    [toUuid(firmId), toUuid(clientId)],
+    `select id from oauth_grants where firm_id = $1 and ${column} = $2 order by id for update`,
+    [toUuid(firmId), toUuid(id)],
   )
-  return rows.map(({ id }) => toTypeId('grt', id))
+  return rows.map((row) => toTypeId('grt', row.id))
 }
 
 /** Deletes grants with their tokens and approvals. Returns whether an approval was pending. */
@@ -212,7 +217,10 @@ function toAuthorization({ audience, allowed, agreed, ...row }: AuthorizationRow
   }
 }
 
-/** Active users who agreed at some level to what the client does through MCP, and still do at the instant, with their grants, newest first. */
+/**
+ * Active users who agreed at some level to what the client does through MCP, and still do at the instant, each with the
+ * grants, newest first.
+ */
 export async function listUsersWhoAgreed(
   tx: Tx,
   firmId: FirmId,

@@ -67,6 +67,19 @@ export async function findLastSmsCorrespondent(
   return row && toCorrespondent(row)
 }
 
+/** The firm, and whom an email was for, by what they were given to answer with. */
+export async function findEmailTo(
+  db: Queryable,
+  id: CommunicationId,
+): Promise<(Correspondent & { firmId: FirmId }) | undefined> {
+  const [row] = await db.query<CorrespondentRow & { firm_id: string }>(
+    `select firm_id, matter_id, participant_id, client_id from communications
+     where id = $1 and channel = 'email' and direction = 'outbound'`,
+    [toUuid(id)],
+  )
+  return row && { firmId: toTypeId('firm', row.firm_id), ...toCorrespondent(row) }
+}
+
 /** The columns that `toCorrespondent` translates. */
 export interface CorrespondentRow {
   matter_id: string
@@ -80,16 +93,4 @@ export function toCorrespondent({ matter_id, participant_id, client_id }: Corres
     participantId: typeIdOrNull('par', participant_id),
     clientId: typeIdOrNull('cli', client_id),
   }
-}
-
-/** The firm, and whom an email was for, by what they were given to answer with. */
-export async function findEmailTo(
-  db: Queryable,
-  id: CommunicationId,
-): Promise<(Correspondent & { firmId: FirmId }) | undefined> {
-  const [row] = await db.query<CorrespondentRow & { firm_id: string }>(
-    `select firm_id, matter_id, participant_id, client_id from communications where id = $1 and channel = 'email' and direction = 'outbound'`,
-    [toUuid(id)],
-  )
-  return row && { firmId: toTypeId('firm', row.firm_id), ...toCorrespondent(row) }
 }

@@ -7,9 +7,9 @@ export type Approval = AnswerOf<'listApprovals'>['data'][number]
 
 /** More than wait at a time. */
 const SHOWN_MAX = 50
-/** Longest time between two loads of a list that is shown. */
+/** Longest time between two loads of the list: on its page, and elsewhere while a call waits. */
 const RELOAD_MS = 60_000
-/** Time between two loads of a list that is empty and not shown. */
+/** Time between two loads elsewhere while none waits. */
 const EMPTY_RELOAD_MS = 300_000
 /** How long after its expiry an approval is gone from the list for sure, where clocks agree. */
 const EXPIRED_MS = 1_000
