@@ -15,7 +15,7 @@ import {
 } from './seeds.ts'
 
 const { disconnectIntegration, listIntegrationEvents, listSyncLog, startSync } = integrations.operations
-const { archiveMatter, getMatter, updateMatter } = matters.operations
+const { archiveMatter, getClient, getMatter, updateMatter } = matters.operations
 
 /** Longer than a job waits after any number of failures. */
 const LONGEST_PAUSE_MS = 6 * 60_000
@@ -124,6 +124,36 @@ export function inboundEventsContract(engine: DocumentEngine): void {
     expect(await statusOf(firm, matterId)).toBe('active')
     expect((await eventsOf(firm))[0]).toMatchObject({ status: 'ignored', note: 'The record is still there.' })
     expect((await sync(s.t, firm, matterId)).data.practicemgrMatterId).toBe(theirId)
+  })
+
+  test('a change of a contact and new records there are recorded, and change nothing here', async () => {
+    const { firm, matterId } = await seedLinked()
+    const read = async () => {
+      const { data: matter } = await s.t.call(getMatter, { id: matterId }, firm.key)
+      return { matter, client: (await s.t.call(getClient, { id: matter.client_id! }, firm.key)).data }
+    }
+    const before = await read()
+    const [contact] = heldBy(s.standIn.controls.holdings(), firm).contacts
+    const told = [
+      ['contact', 'update', contact!.id],
+      ['contact', 'create', contact!.id + 1],
+      ['document', 'create', 900_001],
+      ['matter', 'create', 900_002],
+    ] as const
+
+    for (const [model, happened, id] of told) {
+      await tell(firm, { event: `${model}.${happened}`, data: { id, first_name: 'Other', etag: 'a' } }, model)
+    }
+    await settled(firm)
+
+    const events = (await eventsOf(firm)).slice(0, told.length)
+    expect(events.map(({ event_type, status }) => [event_type, status])).toEqual([
+      ['matter.create', 'ignored'],
+      ['document.create', 'ignored'],
+      ['contact.create', 'ignored'],
+      ['contact.update', 'processed'],
+    ])
+    expect(await read()).toEqual(before)
   })
 
   test('an event is shown with its numbers as they came', async () => {

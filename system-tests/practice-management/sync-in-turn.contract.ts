@@ -1,4 +1,4 @@
-import { integrations, type MatterId } from '@dossier/contracts'
+import { integrations, type MatterId, matters } from '@dossier/contracts'
 import { type ConnectedSystem, type DocumentEngine, startConnectedSystem, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import {
@@ -16,6 +16,7 @@ import {
 } from './seeds.ts'
 
 const { getIntegrationStatus, updateIntegrationSettings } = integrations.operations
+const { archiveMatter } = matters.operations
 
 /** Longer than a job waits after its first failures. */
 const BACKOFF_MS = 30_000
@@ -46,8 +47,8 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
     })
   }
 
-  const hasBacklog = async (firm: ConnectedFirm) =>
-    (await s.t.call(getIntegrationStatus, {}, firm.key)).data.backlog! > 0
+  const statusOf = async (firm: ConnectedFirm) => (await s.t.call(getIntegrationStatus, {}, firm.key)).data
+  const hasBacklog = async (firm: ConnectedFirm) => (await statusOf(firm)).backlog! > 0
 
   test('a firm has one call at a time under way, with two replicas at work', async () => {
     const { t, standIn } = s
@@ -75,7 +76,8 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
     const giveBack = await holdLane(s, busy)
     await syncNewMatters(t, busy)
     await seedMatters(t, busy, 25)
-    await until(async () => (await t.call(getIntegrationStatus, {}, busy.key)).data.backlog === 25)
+    await until(async () => (await statusOf(busy)).backlog === 25)
+    const { sync_status } = await statusOf(busy)
     standIn.controls.set({ latencyMs: 20 })
     standIn.controls.forgetCalls()
     await giveBack()
@@ -83,6 +85,7 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
     const { data } = await sync(t, other, matterId)
 
     const calls = standIn.controls.calls().length
+    expect(sync_status).toBe('syncing')
     expect(data.success).toBe(true)
     expect(await hasBacklog(busy)).toBe(true)
     // The whole backlog would be 75, before the three of the other firm. How many fit beside them depends on the machine.
@@ -165,6 +168,7 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
       const matterId = await seedMatter(t, firm)
       await until(async () => (await logOf(t, firm)).some(({ error_code }) => error_code === 'upstream_error'))
       const asked = await sync(t, firm, matterId)
+      await until(async () => (await statusOf(firm)).sync_status === 'error')
       await seedApprovedFiles(t, firm, matterId, 2)
       standIn.controls.behave()
       standIn.controls.forgetCalls()
@@ -172,6 +176,7 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
       await afterPauses(firm, async () => !(await hasBacklog(firm)))
 
       expect(asked).toMatchObject({ status: 502, error: { code: 'upstream_error' } })
+      expect((await statusOf(firm)).sync_status).toBe('idle')
       const log = await logOf(t, firm)
       expect(log.length).toBeGreaterThanOrEqual(2)
       expect(log.map(({ status, error_code }) => ({ status, error_code }))).toEqual(
@@ -201,6 +206,22 @@ export function syncInTurnContract(engine: DocumentEngine, { calls = 'some' }: {
 
       expect(heldNow(firm).matters).toHaveLength(1)
       expect((await logOf(t, firm)).filter(({ status }) => status === 'pending')).toEqual([])
+    })
+
+    test('leave out a matter that was archived before its turn', async () => {
+      const { t } = s
+      const firm = await seedConnectedFirm(s)
+      await syncNewMatters(t, firm)
+      const giveBack = await holdLane(s, firm)
+      const id = await seedMatter(t, firm)
+      await until(() => hasBacklog(firm))
+      await t.call(archiveMatter, { id }, firm.key)
+      await giveBack()
+
+      await until(async () => !(await hasBacklog(firm)))
+
+      expect(await logOf(t, firm)).toMatchObject([{ status: 'skipped', error_code: 'matter_not_syncable' }])
+      expect(heldNow(firm).matters).toEqual([])
     })
 
     test('are not begun where the firm does not want them', async () => {

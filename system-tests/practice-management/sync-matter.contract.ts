@@ -5,7 +5,7 @@ import { type ConnectedSystem, type DocumentEngine, startConnectedSystem } from 
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 
 const { getIntegrationStatus, listSyncLog, startSync } = integrations.operations
-const { createClient, createMatter } = matters.operations
+const { archiveMatter, createClient, createMatter } = matters.operations
 
 /** A matter, its client and its documents at the other side. */
 export function syncMatterContract(engine: DocumentEngine): void {
@@ -60,7 +60,30 @@ export function syncMatterContract(engine: DocumentEngine): void {
       },
     ])
     const { data: status } = await t.call(getIntegrationStatus, {}, firm.key)
-    expect(status).toMatchObject({ connected: true, backlog: 0, last_sync: { status: 'success' } })
+    expect(status).toMatchObject({ connected: true, backlog: 0, sync_status: 'idle', last_sync: { status: 'success' } })
+    expect(status.last_success_at).toBe(status.last_sync!.at)
+  })
+
+  test('a matter without a client and an archived one are not synced', async () => {
+    const { t, standIn } = s
+    const firm = await s.connectedFirm()
+    const practice_area = 'family_law'
+    const { data: bare } = await t.call(createMatter, { title: 'No client yet', practice_area }, firm.key)
+    const { data: client } = await t.call(createClient, { first_name: 'Ida', last_name: 'Alm' }, firm.key)
+    const closed = { title: 'Alm divorce', practice_area, client_id: client.id } as const
+    const { data: archived } = await t.call(createMatter, closed, firm.key)
+    await t.call(archiveMatter, { id: archived.id }, firm.key)
+    standIn.controls.forgetCalls()
+
+    const answers = await Promise.all(
+      [bare, archived].map(({ id }) => t.send(startSync, { action: 'sync_matter', matter_id: id }, firm.key)),
+    )
+
+    expect(answers.map(({ status, error }) => [status, error.code, error.details.reason])).toEqual([
+      [422, 'matter_not_syncable', 'no_client'],
+      [422, 'matter_not_syncable', 'archived'],
+    ])
+    expect(standIn.controls.counts()).toEqual({})
   })
 
   test('a file that the other side wants sent to a private address goes nowhere, and the log says so', async () => {

@@ -140,6 +140,19 @@ describe.each(documentEngines())('$name', (engine) => {
     expect(entry).toMatchObject({ status: 'success', finished_at: NOW })
     expect(connection!.last_sync).toMatchObject({ log_id: entry!.id, at: NOW })
   })
+
+  test('the end of a success that is stored after that of a later failure is remembered beside it', async () => {
+    const { clock, store, queue, deps, work } = await start(engine, NOW)
+    const wanted = { firmId: FIRM_ID, kind: 'pull_matters', trigger: 'request' } as const
+    const good = await runSync(await queue.add({ ...wanted, matterId: MATTER_ID }), work, deps)
+    clock.now = later(NOW, 1_000)
+    await runSync(await queue.add(wanted), undefined, deps)
+    clock.now = NOW
+    await finish(good)
+
+    const connection = await store.connections.find(FIRM_ID)
+    expect(connection).toMatchObject({ last_sync: { status: 'failed' }, last_success_at: NOW })
+  })
 })
 
 async function finish(end: JobEnd): Promise<void> {

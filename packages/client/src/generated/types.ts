@@ -2426,6 +2426,10 @@ export interface IntegrationStatus {
     /** The matter; null if all linked matters were read. */
     matter_id: string | null;
   } | null;
+  /** When a sync last succeeded; null before the first success. */
+  last_success_at: string | null;
+  /** `syncing`: a sync runs or waits. `error`: the last sync failed, or is tried again after a failure, or the other system no longer accepts the tokens. `idle`: none of these. */
+  sync_status: "idle" | "syncing" | "error";
   /** Why the last connection ended; null while connected, and before the first connection. */
   reason: "disconnected" | "refused" | "deauthorized" | null;
   /** What is synced, and how. */

@@ -2990,6 +2990,12 @@ class IntegrationStatus:
     """Who connected the firm; null without a connection."""
     last_sync: IntegrationStatusLastSync | None
     """The last sync that has ended; null before the first one."""
+    last_success_at: dt.datetime | None
+    """When a sync last succeeded; null before the first success."""
+    sync_status: IntegrationStatusSyncStatus
+    """`syncing`: a sync runs or waits. `error`: the last sync failed, or is tried again after a failure, or the other
+    system no longer accepts the tokens. `idle`: none of these.
+    """
     reason: IntegrationStatusReason | None
     """Why the last connection ended; null while connected, and before the first connection."""
     settings: IntegrationSettings
@@ -3028,6 +3034,7 @@ class IntegrationStatusLastSync:
 
 IntegrationStatusLastSyncAction: TypeAlias = Literal["sync_matter", "sync_document", "pull_matters"]
 IntegrationStatusLastSyncStatus: TypeAlias = Literal["pending", "success", "failed", "skipped"]
+IntegrationStatusSyncStatus: TypeAlias = Literal["idle", "syncing", "error"]
 IntegrationStatusReason: TypeAlias = Literal["disconnected", "refused", "deauthorized"]
 
 

@@ -127,12 +127,7 @@ async function finish(deps: Connector, { entry }: Run, outcome: SyncOutcome, con
   const last_sync = { log_id, action, status: outcome.status, at, matter_id }
   await Promise.all([
     changePending(store, log_id, () => ({ ...outcome, finished_at: at }), entry),
-    changeDocument(
-      store.connections,
-      firm_id,
-      (present) => (isLast(last_sync, present) ? { last_sync } : undefined),
-      connection,
-    ),
+    changeDocument(store.connections, firm_id, (present) => endedWith(last_sync, present), connection),
   ])
   waiters.tell(log_id)
 }
@@ -148,9 +143,13 @@ async function changePending(
   return await changeDocument(syncLog, id, unlessEnded, known)
 }
 
-/** The end of a sync may be stored after the end of the next one. */
-function isLast({ log_id, at }: Pick<LastSync, 'log_id' | 'at'>, { last_sync }: Connection): boolean {
-  return last_sync === null || (last_sync.log_id !== log_id && last_sync.at <= at)
+/** What the end of a sync changes. It may be stored after the end of the next one. */
+function endedWith(ended: LastSync, { last_sync, last_success_at }: Connection): Partial<Connection> | undefined {
+  if (last_sync?.log_id === ended.log_id) return undefined
+  const isLast = last_sync === null || last_sync.at <= ended.at
+  const isLastSuccess = ended.status === 'success' && (last_success_at === undefined || last_success_at < ended.at)
+  if (!isLast && !isLastSuccess) return undefined
+  return { ...(isLast && { last_sync: ended }), ...(isLastSuccess && { last_success_at: ended.at }) }
 }
 
 type LastSync = NonNullable<Connection['last_sync']>

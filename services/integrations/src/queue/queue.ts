@@ -34,6 +34,8 @@ export interface Queue {
   add(wanted: WantedJob): Promise<Job>
   /** How many syncs of single matters wait or run for a firm. */
   countSyncs(firmId: FirmId): Promise<number>
+  /** The firm's sync that runs or is due first; undefined if there is none. */
+  findFirstSync(firmId: FirmId): Promise<Job | undefined>
 }
 
 /** `wake` is raised when a job may be due now in this process. */
@@ -126,6 +128,12 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
       }
     },
     countSyncs: (firmId) => store.jobs.count({ firm_id: firmId, kind: 'sync_matter' }),
+    async findFirstSync(firmId) {
+      const firstOf = (kind: JobKind) =>
+        store.jobs.list({ where: { firm_id: firmId, kind }, by: { field: 'due_at' }, limit: 1 })
+      const first = await Promise.all([firstOf('sync_matter'), firstOf('pull_matters')])
+      return first.flat().toSorted((one, other) => (one.due_at < other.due_at ? -1 : 1))[0]
+    },
   }
 }
 

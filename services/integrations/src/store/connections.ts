@@ -49,6 +49,8 @@ export interface ConnectionDocument extends Document {
   /** Ids of practice areas there, by name. */
   practice_areas: { name: string; id: number }[]
   last_sync: integrations.IntegrationStatus['last_sync']
+  /** When a sync last succeeded; absent before the first success. */
+  last_success_at?: string
   /** The oldest first. */
   farewells: Farewell[]
   announcements: Announcement[]

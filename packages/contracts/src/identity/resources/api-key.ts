@@ -14,7 +14,7 @@ export const ApiKey = z
     prefix: z
       .string()
       .describe('The first characters of the key, for recognising it.')
-      .meta({ example: 'dsr_live_7Kp2' }),
+      .meta({ example: 'dsr_live_7Kp' }),
     scopes: z.array(Scope),
     created_by: UserId.nullable(),
     created_at: Timestamp,

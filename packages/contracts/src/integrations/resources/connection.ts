@@ -19,6 +19,14 @@ export const DisconnectReason = z
   )
 export type DisconnectReason = z.infer<typeof DisconnectReason>
 
+export const IntegrationSyncStatus = z
+  .enum(['idle', 'syncing', 'error'])
+  .describe(
+    '`syncing`: a sync runs or waits. `error`: the last sync failed, or is tried again after a failure, or the other system no longer accepts the tokens. `idle`: none of these.',
+  )
+export type IntegrationSyncStatus = z.infer<typeof IntegrationSyncStatus>
+
+/** Source: interface.md "Integration connection and sync log". */
 export const IntegrationStatus = z
   .object({
     connected: z.boolean().describe('Whether the firm is connected.'),
@@ -33,6 +41,8 @@ export const IntegrationStatus = z
       })
       .nullable()
       .describe('The last sync that has ended; null before the first one.'),
+    last_success_at: Timestamp.nullable().describe('When a sync last succeeded; null before the first success.'),
+    sync_status: IntegrationSyncStatus,
     reason: DisconnectReason.nullable()
       .describe('Why the last connection ended; null while connected, and before the first connection.')
       .meta({ example: null }),

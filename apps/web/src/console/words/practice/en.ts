@@ -16,6 +16,7 @@ export const en = {
   account: 'Account there',
   lastSync: 'Last sync',
   never: 'never',
+  lastSuccess: 'Last success',
   backlog: 'Waiting',
   backlogMatters_one: 'One matter',
   backlogMatters_other: '{{count}} matters',

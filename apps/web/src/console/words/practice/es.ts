@@ -18,6 +18,7 @@ export const es: Words<typeof en> = {
   account: 'Cuenta allí',
   lastSync: 'Última sincronización',
   never: 'nunca',
+  lastSuccess: 'Última correcta',
   backlog: 'En espera',
   backlogMatters_one: 'Un asunto',
   backlogMatters_other: '{{count}} asuntos',

@@ -56,7 +56,7 @@ function ConnectionCard({ status }: { status: IntegrationStatus }) {
   const can = useCan()
   const problemText = useProblemText()
   const [isAsked, setAsked] = useState(false)
-  const { connected, practicemgr_user: user, last_sync, reason, backlog } = status
+  const { connected, practicemgr_user: user, last_sync, last_success_at, sync_status, reason, backlog } = status
   const refresh = () => queries.invalidateQueries({ queryKey: ['practice'] })
   const disconnect = useMutation({
     mutationFn: () => call(api.disconnectIntegration),
@@ -96,6 +96,16 @@ function ConnectionCard({ status }: { status: IntegrationStatus }) {
                 t('never')
               )}
             </dd>
+            {sync_status === 'error' && last_success_at && (
+              <>
+                <dt>{t('lastSuccess')}</dt>
+                <dd>
+                  <time dateTime={last_success_at} title={format.instant(last_success_at)}>
+                    {format.ago(last_success_at)}
+                  </time>
+                </dd>
+              </>
+            )}
             <dt>{t('backlog')}</dt>
             <dd>{t('backlogMatters', { count: backlog })}</dd>
           </dl>
