@@ -11,6 +11,8 @@ const run = promisify(execFile)
 /** Tools stay there between runs, a folder for each lockfile. */
 const FOLDER = join(checkout, '.local', 'tools-of-tests')
 const OUTPUT_BYTES_MAX = 64 * 2 ** 20
+/** Some minutes more than npm takes for the largest of the tools. */
+const INSTALL_MS_MAX = 5 * 60_000
 
 /**
  * Runs a program with this Node first on the PATH.
@@ -20,7 +22,7 @@ const OUTPUT_BYTES_MAX = 64 * 2 ** 20
 export async function runTool(
   program: string,
   args: readonly string[],
-  options: { cwd: string; env?: NodeJS.ProcessEnv },
+  options: { cwd: string; env?: NodeJS.ProcessEnv; timeout?: number },
 ) {
   const settings = { env: toolEnvironment, ...options, maxBuffer: OUTPUT_BYTES_MAX }
   return await run(program, args, settings).catch(({ message, stdout, stderr }) => {
@@ -52,7 +54,7 @@ export async function installedTools(source: string): Promise<string> {
   await rm(partial, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
   await cp(source, partial, { recursive: true })
-  await runTool('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: partial })
+  await install(partial)
   try {
     await rename(partial, folder)
   } catch (error) {
@@ -61,4 +63,11 @@ export async function installedTools(source: string): Promise<string> {
     await rm(partial, { recursive: true })
   }
   return folder
+}
+
+/** Once more if npm fails, or hangs, as it may among thousands of packages. What it has loaded by then is in its cache. */
+async function install(folder: string): Promise<void> {
+  const loadPackages = () =>
+    runTool('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, timeout: INSTALL_MS_MAX })
+  await loadPackages().catch(loadPackages)
 }
