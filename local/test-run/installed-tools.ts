@@ -24,7 +24,8 @@ export async function runTool(
   args: readonly string[],
   options: { cwd: string; env?: NodeJS.ProcessEnv; timeout?: number },
 ) {
-  const settings = { env: toolEnvironment, ...options, maxBuffer: OUTPUT_BYTES_MAX }
+  // A hung npm ignores SIGTERM.
+  const settings = { env: toolEnvironment, ...options, maxBuffer: OUTPUT_BYTES_MAX, killSignal: 'SIGKILL' } as const
   return await run(program, args, settings).catch(({ message, stdout, stderr }) => {
     throw new Error([message, stdout, stderr].join('\n'))
   })
