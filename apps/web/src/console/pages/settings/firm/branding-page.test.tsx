@@ -52,9 +52,11 @@ test('an unfinished colour is not saved, and no colour is one, too', async () =>
   openPage('/settings/branding')
 
   const code = await screen.findByLabelText('Colour code')
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  const before = preview.innerHTML
   await userEvent.type(code, '{backspace}')
   await screen.findByText(/^A colour code is a # and six digits or letters/)
-  screen.getByRole('region', { name: 'Preview' })
+  expect(preview.innerHTML).toBe(before)
   await press('Save')
   expect(service.received(api.updateFirmSettings)).toEqual([])
   await userEvent.clear(code)
