@@ -100,6 +100,7 @@ test.each([
 test('a file that could not be sent says why, and keeps what was chosen for another try', async () => {
   service.answers(api.createImport, { id: 'imp_1' })
   service.refuses(api.addImportPart, 503, 'service_unavailable')
+  service.answers(api.deleteImport, {})
   openPage('/settings/imports/new')
   await choose(fileOf('First name,Last name,Work'))
   await screen.findByLabelText('Work')
@@ -112,4 +113,6 @@ test('a file that could not be sent says why, and keeps what was chosen for anot
   expect(screen.queryByText(/^Sending/)).toBeNull()
   expect(service.received(api.checkImport)).toEqual([])
   screen.getByRole('button', { name: 'Send and check', busy: false })
+  // Otherwise the list would call it "Being sent" for ever.
+  expect(service.received(api.deleteImport)).toEqual([{ id: 'imp_1' }])
 })
