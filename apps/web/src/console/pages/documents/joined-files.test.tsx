@@ -111,13 +111,13 @@ test('a PDF that is being made is followed until it is ready', async () => {
 
 test('a PDF says that a file of it was sent back, or which file it could not be made of', async () => {
   const problem = { code: 'password_required', filename: 'old.pdf' }
-  const failed = { ...QUEUED, id: 'jnd_2', status: 'failed', problem }
+  const failed = { ...QUEUED, id: 'jnd_2', filename: 'Other.pdf', status: 'failed', problem }
   service.answers(api.listJoinedFiles, listOf<object>({ ...READY, outdated: true }, failed) as never)
   openPage('/documents/doc_1')
 
-  await screen.findByText('old.pdf needs a password.')
-  screen.getByText('Not made')
-  expect(screen.getAllByText('One of its files has been sent back since.')).toHaveLength(1)
+  const lineOf = async (name: string) => (await screen.findByText(name)).closest('li')!.textContent
+  expect(await lineOf('Papers.pdf')).toMatch(/One of its files has been sent back since\./)
+  expect(await lineOf('Other.pdf')).toMatch(/old\.pdf needs a password\.Not made/)
 })
 
 test('a PDF is deleted once the reader has confirmed it', async () => {

@@ -67,10 +67,12 @@ test('a move is asked for twice, is followed until it arrives, and all pages cou
   expect(Math.abs(Date.parse(to) - target.getTime())).toBeLessThan(60_000)
 
   service.answers(api.getSandboxClock, ready(30 * DAY_S))
+  service.answers(api.getFirm, { ...FIRM, sandbox: true, phone: '+12125550100' } as object)
   service.answers(api.getSession, { user: { id: 'usr_reader', role: 'admin' }, firm: { name: 'Silva & Partners' } })
   await act(() => queries.invalidateQueries({ queryKey: ['sandbox-clock'] }))
   await screen.findByText('The clock has arrived.')
   await card.findByRole('button', { name: 'Move the clock' })
+  await screen.findByDisplayValue('+12125550100')
   expect(Math.round((firmNow().getTime() - Date.now()) / 1_000 / DAY_S)).toBe(30)
 })
 
