@@ -1,5 +1,7 @@
 /** What pages use when they are loaded, and jsdom lacks. */
 
+import { TextDecoder } from 'node:util'
+
 class SilentChannel {
   onmessage = null
   postMessage() {}
@@ -11,7 +13,7 @@ const CSS = { supports: () => false, escape: (name: string) => name.replace(/[^\
 /** A screen with a mouse, without wishes. */
 const matchMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })
 
-Object.assign(globalThis, { BroadcastChannel: SilentChannel, CSS, matchMedia })
+Object.assign(globalThis, { BroadcastChannel: SilentChannel, CSS, matchMedia, TextDecoder })
 Element.prototype.scrollIntoView = () => undefined
 Blob.prototype.arrayBuffer = function () {
   return new Promise((resolve, reject) => {

@@ -154,16 +154,16 @@ function Files({ label, files }: { label: string; files: readonly Upload[] }) {
       width: '36px',
       align: 'end',
       cell: (file) => {
+        const isClean = file.scan.status === 'clean'
+        const isDated = file.status === 'approved' && can('updateUpload')
         const isStuck = file.scan.status === 'failed' || file.scan.delayed_since !== null
+        const isRescannable = isStuck && can('rescanUpload')
+        if (!isClean && !isDated && !isRescannable) return null
         return (
           <MoreMenu label={t('actions', { name: file.filename })}>
-            {file.scan.status === 'clean' && (
-              <MenuItem onAction={() => download.mutate(file)}>{t('download')}</MenuItem>
-            )}
-            {file.status === 'approved' && can('updateUpload') && (
-              <MenuItem onAction={() => setDated(file)}>{t('validity')}</MenuItem>
-            )}
-            {isStuck && can('rescanUpload') && <MenuItem onAction={() => rescan.mutate(file)}>{t('rescan')}</MenuItem>}
+            {isClean && <MenuItem onAction={() => download.mutate(file)}>{t('download')}</MenuItem>}
+            {isDated && <MenuItem onAction={() => setDated(file)}>{t('validity')}</MenuItem>}
+            {isRescannable && <MenuItem onAction={() => rescan.mutate(file)}>{t('rescan')}</MenuItem>}
           </MoreMenu>
         )
       },

@@ -14,20 +14,9 @@ import { useProblemText } from '../../words/problems/index.ts'
 /** Large files that somebody began to send, and has not sent to the end. */
 export function OpenUploads({ documentId }: { documentId: string }) {
   const t = useDocumentWords()
-  const format = useFormat()
-  const can = useCan()
-  const problemText = useProblemText()
   const { data = [] } = useQuery({
     queryKey: ['open-uploads', documentId],
     queryFn: () => listOpenUploads(documentId),
-  })
-  const giveUp = useMutation({
-    mutationFn: ({ id }: OpenUpload) => call(api.abandonPartUpload, { id }),
-    onSuccess: (_, { filename }) => {
-      say(t('gaveUp', { name: filename }))
-      return queries.invalidateQueries({ queryKey: ['open-uploads'] })
-    },
-    onError: (err) => say(problemText(problemOf(err))),
   })
   if (data.length === 0) return null
   return (
@@ -37,26 +26,39 @@ export function OpenUploads({ documentId }: { documentId: string }) {
       </p>
       <ul>
         {data.map((upload) => (
-          <li key={upload.id}>
-            <span className="two-lines">
-              <b className="cut">{upload.filename}</b>
-              <span className="s muted">
-                {t('openLine', { size: format.bytes(upload.file_size_bytes), when: format.ago(upload.created_at) })}
-              </span>
-            </span>
-            {can('abandonPartUpload') && (
-              <Button
-                look="plain"
-                size="small"
-                isBusy={giveUp.isPending && giveUp.variables.id === upload.id}
-                onClick={() => giveUp.mutate(upload)}
-              >
-                {t('giveUp')}
-              </Button>
-            )}
-          </li>
+          <Line key={upload.id} upload={upload} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Line({ upload: { id, filename, file_size_bytes, created_at } }: { upload: OpenUpload }) {
+  const t = useDocumentWords()
+  const format = useFormat()
+  const can = useCan()
+  const problemText = useProblemText()
+  const giveUp = useMutation({
+    mutationFn: () => call(api.abandonPartUpload, { id }),
+    onSuccess: () => {
+      say(t('gaveUp', { name: filename }))
+      return queries.invalidateQueries({ queryKey: ['open-uploads'] })
+    },
+    onError: (err) => say(problemText(problemOf(err))),
+  })
+  return (
+    <li>
+      <span className="two-lines">
+        <b className="cut">{filename}</b>
+        <span className="s muted">
+          {t('openLine', { size: format.bytes(file_size_bytes), when: format.ago(created_at) })}
+        </span>
+      </span>
+      {can('abandonPartUpload') && (
+        <Button look="plain" size="small" isBusy={giveUp.isPending} onClick={() => giveUp.mutate()}>
+          {t('giveUp')}
+        </Button>
+      )}
+    </li>
   )
 }

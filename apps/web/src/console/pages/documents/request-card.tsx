@@ -29,6 +29,7 @@ export function RequestCard({ document, matter }: { document: DocumentRequest; m
   const former = useQuery({ ...formerClientsQuery(matter.id), enabled: former_client !== undefined })
   const participant = people.data?.find(({ id }) => id === participant_id)
   const client = former.data?.find((one) => one.id === participant_id)?.client
+  const who = t(whoOf(document))
   const { kinds, others } = kindsOf(document.accepted_types)
   const types = [...kinds.map((kind) => templates(`typeGroups.${kind}`)), ...others].join(', ')
   return (
@@ -41,8 +42,8 @@ export function RequestCard({ document, matter }: { document: DocumentRequest; m
             : former_client
               ? t('ofFormerClient', { name: client ? nameOf(client) : '' })
               : t('ofParticipant', { name: participant ? nameOf(participant) : '' })}
-          {!document.required && ` ${t('optional')}`}
-          {document.no_more_files_at && ` ${t('noMore')}`}
+          {!document.required && ` ${t('optional', { name: who })}`}
+          {document.no_more_files_at && ` ${t('noMore', { name: who })}`}
         </p>
         <dl className="details">
           <Fact name={t('description')}>{document.description}</Fact>
@@ -61,13 +62,18 @@ export function RequestCard({ document, matter }: { document: DocumentRequest; m
   )
 }
 
+/** The words for the person who was asked. */
+const whoOf = ({ participant_id, former_client }: DocumentRequest) =>
+  participant_id === null || former_client ? 'theClient' : 'theParticipant'
+
 /** Why it cannot be sent, with the way to ask for it again. */
-function DeclineNote({ document: { id, declined, participant_id }, mayAskAgain }: DeclineNoteProps) {
+function DeclineNote({ document, mayAskAgain }: DeclineNoteProps) {
   const t = useDocumentWords()
   const common = useCommonWords()
   const format = useFormat()
   const can = useCan()
   const problemText = useProblemText()
+  const { id, declined } = document
   const again = useMutation({
     mutationFn: () => askAgain(id),
     onSuccess: async () => {
@@ -82,7 +88,7 @@ function DeclineNote({ document: { id, declined, participant_id }, mayAskAgain }
       <p className="prose">
         <b>
           {t('declined', {
-            name: t(participant_id === null ? 'theClient' : 'theParticipant'),
+            name: t(whoOf(document)),
             reason: common(`declineReason.${declined.reason}`),
           })}
         </b>

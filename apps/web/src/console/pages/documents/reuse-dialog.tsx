@@ -34,6 +34,8 @@ export function ReuseDialog({
     queryFn: async () => (await listClientFiles(clientId, { q: q || undefined, for_document_id: document.id })).data,
     placeholderData: keepPreviousData,
   })
+  // A search may have hidden it since.
+  const isChosenShown = query.data?.some(({ id }) => id === chosenId) ?? false
   const use = useMutation({
     mutationFn: () => {
       const path = { id: document.id }
@@ -51,7 +53,7 @@ export function ReuseDialog({
       title={t('reuseTitle')}
       size="wide"
       action={t('reuseAction')}
-      isResting={chosenId === undefined}
+      isResting={!isChosenShown}
       isBusy={use.isPending}
       error={use.error}
       onSend={() => use.mutate()}

@@ -38,8 +38,6 @@ export const en = {
   deadlineDone: '“{{name}}” done.',
   lateDays_one: '{{count}} day late',
   lateDays_other: '{{count}} days late',
-  deadlinesLine_one: 'one deadline has passed',
-  deadlinesLine_other: '{{count}} deadlines have passed',
   inDays_one: '{{count}} day',
   inDays_other: '{{count}} days',
   questions: 'Questions from clients',

@@ -41,8 +41,6 @@ export const es: Words<typeof en> = {
   deadlineDone: '«{{name}}» hecho.',
   lateDays_one: '{{count}} día de retraso',
   lateDays_other: '{{count}} días de retraso',
-  deadlinesLine_one: 'un plazo ha pasado',
-  deadlinesLine_other: '{{count}} plazos han pasado',
   inDays_one: '{{count}} día',
   inDays_other: '{{count}} días',
   questions: 'Preguntas de clientes',

@@ -44,22 +44,46 @@ test('only what was changed of the firm is saved, once and over the state that t
   await userEvent.type(form.getByLabelText('Phone'), '+12125550100')
   await userEvent.clear(form.getByLabelText('City'))
   await userEvent.type(form.getByLabelText('City'), 'Salem')
-  const changed = { ...FIRM, phone: '+12125550100', address: { ...FIRM.address, city: 'Salem' } }
+  await userEvent.selectOptions(form.getByLabelText('Time zone'), 'America/Chicago')
+  const changed = {
+    ...FIRM,
+    phone: '+12125550100',
+    timezone: 'America/Chicago',
+    address: { ...FIRM.address, city: 'Salem' },
+  }
   service.answers(api.updateFirmSettings, changed)
   await pressTwice(save, api.updateFirmSettings)
 
   await screen.findByText('Saved.')
   expect(save.disabled).toBe(true)
   expect(service.received(api.updateFirmSettings)).toEqual([
-    { phone: '+12125550100', address: { ...FIRM.address, city: 'Salem' }, ...VERSION },
+    { phone: '+12125550100', timezone: 'America/Chicago', address: { ...FIRM.address, city: 'Salem' }, ...VERSION },
   ])
   // The frame around all pages shows the name.
   expect(service.received(api.getSession)).not.toEqual([])
 })
 
+test('what is emptied is saved as nothing', async () => {
+  service.answers(api.getFirm, { ...FIRM, website: 'https://silva.example' })
+  openPage('/settings/firm')
+
+  const form = await formOf('Profile')
+  await userEvent.clear(form.getByLabelText('Website'))
+  await userEvent.clear(form.getByLabelText('State'))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+
+  await screen.findByText('Saved.')
+  expect(service.received(api.updateFirmSettings)).toEqual([
+    { website: null, address: { ...FIRM.address, state: null }, ...VERSION },
+  ])
+})
+
 test('what is refused is told at its field; discarding brings back what is saved', async () => {
   service.refuses(api.updateFirmSettings, 400, 'validation_error', {
-    fields: [{ field: 'website', message: 'is no address' }],
+    fields: [
+      { field: 'website', message: 'is no address' },
+      { field: 'address.zip', message: 'is no code' },
+    ],
   })
   openPage('/settings/firm')
 
@@ -69,6 +93,7 @@ test('what is refused is told at its field; discarding brings back what is saved
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await form.findByText('This is no address.')
   expect(website.getAttribute('aria-invalid')).toBe('true')
+  expect(form.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true')
   await userEvent.click(form.getByRole('button', { name: 'Discard' }))
 
   expect(website.value).toBe('')
@@ -80,10 +105,13 @@ test('what somebody else has changed meanwhile is not overwritten', async () => 
 
   const form = await formOf('Profile')
   await userEvent.type(form.getByLabelText('Name of the firm'), ' LLP')
-  service.answers(api.getFirm, { ...FIRM, name: 'Silva & Ruiz' })
+  await userEvent.type(form.getByLabelText('City'), 'e')
+  const address = { ...FIRM.address, city: 'Salem' }
+  service.answers(api.getFirm, { ...FIRM, name: 'Silva & Ruiz', address })
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
 
   await form.findByText('Name of the firm is now “Silva & Ruiz”.')
+  form.getByText('Postal address is now “Main Street 1, Salem, MA, 02101”.')
   expect((form.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true)
   expect(service.received(api.updateFirmSettings)).toEqual([])
 })
@@ -103,14 +131,34 @@ test('how members sign in is saved', async () => {
   ])
 })
 
+test.each([
+  ['/settings/security', 'Sign-in of your team', /^Minutes without activity/, 'session_idle_minutes'],
+  ['/settings/reminders', 'Missing documents', 'At most', 'document_reminders.max'],
+  ['/settings/reminders', 'Files that expire', 'Days before', 'file_expiry.days_before'],
+])('%s: “%s” tells at its field what is refused', async (page, title, label, field) => {
+  const fields = [{ field: `settings.${field}`, message: 'is out of bounds' }]
+  service.refuses(api.updateFirmSettings, 400, 'validation_error', { fields })
+  openPage(page)
+
+  const form = await formOf(title)
+  await userEvent.type(form.getByLabelText(label), '9')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+
+  await form.findByText('This is out of bounds.')
+  expect(form.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+})
+
 test('what clients are asked for is saved with what it protects', async () => {
   service.answers(api.updateLinkVerification, { ...RULE, method: 'email_code', scope: 'given' })
   openPage('/settings/security')
 
   const form = await formOf('Links of clients')
   expect(form.queryByLabelText('Anything at all')).toBeNull()
+  expect(form.queryByText(/^It holds for links that were sent before, too/)).toBeNull()
   await userEvent.selectOptions(form.getByLabelText('Ask for'), 'A code by email')
+  expect(form.queryByText(/^Before the step, people can still add answers/)).toBeNull()
   await userEvent.click(form.getByLabelText('Answers and files that you have already'))
+  form.getByText(/^Before the step, people can still add answers/)
   form.getByText(/^It holds for links that were sent before, too/)
   await pressTwice(form.getByRole('button', { name: 'Save' }), api.updateLinkVerification)
 
@@ -118,6 +166,21 @@ test('what clients are asked for is saved with what it protects', async () => {
   expect(service.received(api.updateLinkVerification)).toEqual([
     { method: 'email_code', scope: 'given', expected_updated_at: RULE.updated_at },
   ])
+  expect((form.getByLabelText('Ask for') as HTMLSelectElement).value).toBe('email_code')
+})
+
+test('the step that clients take stays where only what it protects is changed', async () => {
+  const rule = { ...RULE, method: 'email_code' } as const
+  service.answers(api.getLinkVerification, rule)
+  service.answers(api.updateLinkVerification, { ...rule, scope: 'given' })
+  openPage('/settings/security')
+
+  const form = await formOf('Links of clients')
+  await userEvent.click(form.getByLabelText('Answers and files that you have already'))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+
+  await screen.findByText('Saved.')
+  expect(service.received(api.updateLinkVerification)).toMatchObject([{ method: 'email_code', scope: 'given' }])
 })
 
 test('reminders are saved, and the plan says when clients get them', async () => {
@@ -136,18 +199,45 @@ test('reminders are saved, and the plan says when clients get them', async () =>
   ])
 })
 
-test('the days before a file expires are sent as numbers', async () => {
+test('the plan shows every reminder that the limits allow', async () => {
+  openPage('/settings/reminders')
+
+  const form = await formOf('Missing documents')
+  await userEvent.clear(form.getByLabelText('At most'))
+  await userEvent.type(form.getByLabelText('At most'), '20')
+
+  form.getByText(/75, and 79 after you asked/)
+})
+
+test.each([
+  ['Missing documents', /^Remind clients/, { document_reminders: { enabled: false } }],
+  ['Files sent back', /^Tell clients when you send/, { sent_back_messages: false }],
+  ['Files that expire', /^Tell us before/, { file_expiry: { enabled: false } }],
+])('“%s” can be switched off, and then asks for nothing more', async (title, label, settings) => {
+  openPage('/settings/reminders')
+
+  const form = await formOf(title)
+  await userEvent.click(form.getByLabelText(label))
+  expect(form.queryAllByRole('textbox')).toEqual([])
+  expect(form.queryAllByRole('spinbutton')).toEqual([])
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+
+  await screen.findByText('Saved.')
+  expect(service.received(api.updateFirmSettings)).toEqual([{ settings, ...VERSION }])
+})
+
+test('the days before a file expires are sent as numbers, and as 0 what is none', async () => {
   openPage('/settings/reminders')
 
   const form = await formOf('Files that expire')
   await userEvent.clear(form.getByLabelText('Days before'))
-  await userEvent.type(form.getByLabelText('Days before'), '90; 30, 7')
+  await userEvent.type(form.getByLabelText('Days before'), '90; soon, 7')
   await userEvent.click(form.getByLabelText(/^Ask the client for a new one/))
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
 
   await screen.findByText('Saved.')
   expect(service.received(api.updateFirmSettings)).toEqual([
-    { settings: { file_expiry: { request_again: true, days_before: [90, 30, 7] } }, ...VERSION },
+    { settings: { file_expiry: { request_again: true, days_before: [90, 0, 7] } }, ...VERSION },
   ])
 })
 

@@ -37,6 +37,10 @@ export function LogoCard({ firm: { name, logo_url } }: { firm: AnswerOf<'getFirm
       say(t('branding.logoRemoved'))
     },
   })
+  const ask = () => {
+    remove.reset()
+    setAsked(true)
+  }
   const choose = (chosen: File) => {
     setLarge(chosen.size > LOGO_BYTES_MAX)
     upload.reset()
@@ -61,7 +65,7 @@ export function LogoCard({ firm: { name, logo_url } }: { firm: AnswerOf<'getFirm
           {t(logo_url ? 'branding.logoReplace' : 'branding.logoChoose')}
         </FileButton>
         {logo_url && (
-          <Button look="quiet" onClick={() => setAsked(true)}>
+          <Button look="quiet" onClick={ask}>
             {t('branding.logoRemove')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { useFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
@@ -19,23 +19,37 @@ const SOLD_PLANS = ['pro', 'enterprise'] as const
 /** Above this share of what the plan allows, the bar warns. */
 const NEARLY_FULL = 0.85
 
+/** Null if the installation sells no plans. */
+const subscriptionQuery = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: async (): Promise<Subscription | null> => {
+    try {
+      return await call(api.getSubscription)
+    } catch (err) {
+      if (problemOf(err).code === 'billing_not_configured') return null
+      throw err
+    }
+  },
+})
+
 export default function PlanPage() {
   const t = useSettingsWords()
   const usage = useQuery({ queryKey: ['usage'], queryFn: () => call(api.getFirmUsage) })
-  const subscription = useQuery({
-    queryKey: ['subscription'],
-    queryFn: () => call(api.getSubscription),
-  })
+  const subscription = useQuery(subscriptionQuery)
   return (
     <SettingsFrame title={t('sections.plan')} lead={t('plan.lead')} needs="getFirmUsage">
       <Loaded query={usage}>{(usage) => <UsageCard usage={usage} />}</Loaded>
-      {subscription.error && problemOf(subscription.error).code === 'billing_not_configured' ? (
-        <Card title={t('plan.payment')}>
-          <p className="card-body">{t('plan.notConfigured')}</p>
-        </Card>
-      ) : (
-        <Loaded query={subscription}>{(subscription) => <PaymentCard subscription={subscription} />}</Loaded>
-      )}
+      <Loaded query={subscription}>
+        {(subscription) =>
+          subscription ? (
+            <PaymentCard subscription={subscription} />
+          ) : (
+            <Card title={t('plan.payment')}>
+              <p className="card-body">{t('plan.notConfigured')}</p>
+            </Card>
+          )
+        }
+      </Loaded>
     </SettingsFrame>
   )
 }

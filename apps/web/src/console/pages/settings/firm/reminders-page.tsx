@@ -12,6 +12,9 @@ import { type Firm, useSaveFirm } from './use-save-firm.ts'
 
 const remindersOf = ({ settings }: Firm) => settings.document_reminders
 
+/** The most reminders of one request that can be chosen. */
+const REMINDERS_MAX = 20
+
 const sentBackOf = ({ settings: { sent_back_messages } }: Firm) => ({ sent_back_messages })
 
 const expiryOf = ({ settings: { file_expiry } }: Firm) => ({
@@ -66,7 +69,10 @@ function DocumentReminders({ firm }: { firm: Firm }) {
       onChange={(event) => set(field, event.target.valueAsNumber || 0)}
     />
   )
-  const days = Array.from({ length: Math.min(value.max, 8) }, (_, i) => value.first_after_days + i * value.every_days)
+  const days = Array.from(
+    { length: Math.min(value.max, REMINDERS_MAX) },
+    (_, i) => value.first_after_days + i * value.every_days,
+  )
   return (
     <DraftForm
       title={t('reminders.documents')}
@@ -88,7 +94,7 @@ function DocumentReminders({ firm }: { firm: Firm }) {
             <div className="form-columns">
               {number('first_after_days', 60)}
               {number('every_days', 60)}
-              {number('max', 20)}
+              {number('max', REMINDERS_MAX)}
             </div>
             <p className="s">{t('reminders.plan', { days: format.list(days.map((day) => format.number(day))) })}</p>
           </>

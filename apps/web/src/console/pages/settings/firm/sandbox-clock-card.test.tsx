@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { firmNow, setFirmClock } from '../../../../shared/clock.ts'
+import { pressTwice } from '../../../../shared/test/press-twice.ts'
 import { listOf, service } from '../../../../shared/test/service.ts'
 import { queries } from '../../../api/queries.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -58,7 +59,7 @@ test('a move is asked for twice, is followed until it arrives, and all pages cou
   service.answers(api.advanceSandboxClock, moving)
   service.answers(api.getSandboxClock, moving)
   const dialog = within(await screen.findByRole('dialog', { name: /^Move the clock to/ }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Move the clock' }))
+  await pressTwice(dialog.getByRole('button', { name: 'Move the clock' }), api.advanceSandboxClock)
 
   await card.findByText(/^The clock is moving to/)
   expect(card.queryByRole('button', { name: 'Move the clock' })).toBeNull()
@@ -66,10 +67,12 @@ test('a move is asked for twice, is followed until it arrives, and all pages cou
   expect(Math.abs(Date.parse(to) - target.getTime())).toBeLessThan(60_000)
 
   service.answers(api.getSandboxClock, ready(30 * DAY_S))
+  service.answers(api.getFirm, { ...FIRM, sandbox: true, phone: '+12125550100' } as object)
   service.answers(api.getSession, { user: { id: 'usr_reader', role: 'admin' }, firm: { name: 'Silva & Partners' } })
   await act(() => queries.invalidateQueries({ queryKey: ['sandbox-clock'] }))
   await screen.findByText('The clock has arrived.')
   await card.findByRole('button', { name: 'Move the clock' })
+  await screen.findByDisplayValue('+12125550100')
   expect(Math.round((firmNow().getTime() - Date.now()) / 1_000 / DAY_S)).toBe(30)
 })
 
@@ -84,6 +87,23 @@ test('a time that is over is refused at once', async () => {
 
   await card.findByText('Choose a time after that of the firm.')
   expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: '+ 1 day' }))
+  expect(card.queryByText('Choose a time after that of the firm.')).toBeNull()
+})
+
+test('a time that the service refuses is told at its field', async () => {
+  service.answers(api.getSandboxClock, ready(0))
+  const fields = [{ field: 'to', message: 'is too far ahead' }]
+  service.refuses(api.advanceSandboxClock, 400, 'validation_error', { fields })
+  openProfile()
+  const card = await clockCard()
+
+  await userEvent.click(await card.findByRole('button', { name: '+ 60 days' }))
+  await userEvent.click(card.getByRole('button', { name: 'Move the clock' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move the clock' }))
+
+  await card.findByText('This is too far ahead.')
+  expect(card.getByLabelText('Move forward to').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a clock that cannot move says why', async () => {

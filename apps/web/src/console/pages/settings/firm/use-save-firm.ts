@@ -1,11 +1,13 @@
 import type { AnswerOf, InputOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
 import { useMutation } from '@tanstack/react-query'
+import { problemOf } from '../../../../shared/api/problem.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { say } from '../../../parts/toast.tsx'
 import type { Draft } from '../../../parts/use-draft.ts'
 import { useSave } from '../../../parts/use-save.ts'
+import { useProblemText } from '../../../words/problems/index.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 import { firmQuery, refreshFirm } from '../queries.ts'
 
@@ -28,10 +30,15 @@ export function useSaveFirm<Saved extends object>(
   })
 }
 
-/** Saves one switch at once, whatever else of the firm has changed. */
+/** Saves one switch at once, whatever else of the firm has changed. Says so, or why not. */
 export function useSwitchFirm() {
   const show = useShowFirm()
-  return useMutation({ mutationFn: patchFirm, onSuccess: show })
+  const problemText = useProblemText()
+  return useMutation({
+    mutationFn: patchFirm,
+    onSuccess: show,
+    onError: (err) => say(problemText(problemOf(err))),
+  })
 }
 
 function useShowFirm() {

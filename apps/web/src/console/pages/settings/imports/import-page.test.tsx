@@ -47,6 +47,19 @@ test('an import in the list leads to its page', async () => {
   expect(link.closest('[role=row]')!.textContent).toMatch(/Checked, not started.*12/)
 })
 
+test('more imports are shown once the reader asks for them', async () => {
+  service.answers(api.listImports, { data: [CHECKED], pagination: { total: 2, next_cursor: 'next' } })
+  openPage('/settings/imports')
+
+  const more = await screen.findByRole('button', { name: 'Show more' })
+  service.answers(api.listImports, listOf({ ...CHECKED, id: 'imp_2', name: 'matters.csv' }))
+  await pressTwice(more, api.listImports)
+
+  await screen.findByRole('link', { name: 'matters.csv' })
+  screen.getByRole('link', { name: 'clients.csv' })
+  expect(service.received(api.listImports)[1]).toMatchObject({ cursor: 'next' })
+})
+
 test('a checked import shows what it would create and what is wrong, and starts once', async () => {
   service.answers(api.getImport, CHECKED)
   service.answers(api.listImportRows, listOf(WRONG_ROW as never))
@@ -87,6 +100,34 @@ test('an import without a valid row cannot be started', async () => {
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
 })
 
+test('an import is followed until it ends; then it shows what is wrong, page by page, and its reports', async () => {
+  const running = { ...CHECKED, status: 'running', rows_made: 3, rows_existing: 1 } as const
+  service.answers(api.getImport, running)
+  service.answers(api.listImportRows, {
+    data: [WRONG_ROW as never],
+    pagination: { total: 2, next_cursor: 'next' },
+  })
+  openPage('/settings/imports/imp_1')
+
+  await screen.findByText('4 of 10 rows are done.')
+  expect(screen.getByText('To be created').previousElementSibling!.textContent).toBe('6')
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Report/ })).toBeNull()
+  expect(screen.queryByRole('table', { name: 'Rows with something wrong' })).toBeNull()
+  await press('Delete')
+  await screen.findByText(/^The import is running/)
+  await press('Cancel')
+  service.answers(api.getImport, { ...running, status: 'finished', rows_made: 9 })
+
+  await screen.findByText('10 of 10 rows are done.')
+  expect(screen.getByRole('link', { name: 'Report as CSV' }).getAttribute('href')).toMatch(/imp_1/)
+  const more = await screen.findByRole('button', { name: 'Show more' })
+  service.answers(api.listImportRows, listOf({ ...WRONG_ROW, line: 11 } as never))
+  await pressTwice(more, api.listImportRows)
+  await screen.findByText('11')
+  screen.getByText('7')
+})
+
 test('rows over the limit of the plan are shown, can be downloaded and tried again', async () => {
   const finished = { ...CHECKED, status: 'finished', rows_invalid: 0, rows_made: 11, rows_refused: 1 } as const
   const refused = { line: 9, outcome: 'refused', problems: [{ field: 'row', column: null, message: 'has no room' }] }
@@ -104,6 +145,7 @@ test('rows over the limit of the plan are shown, can be downloaded and tried aga
 
   await screen.findByText('12 of 12 rows are done.')
   expect(screen.queryByText('row: has no room')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Try those/ })).toBeNull()
 })
 
 test('a file that cannot be read says why', async () => {
@@ -122,6 +164,7 @@ test('an import is deleted once the reader has confirmed it, and leaves the list
   await userEvent.click(await screen.findByRole('link', { name: 'clients.csv' }))
   await press('Delete')
   const question = within(await screen.findByRole('dialog', { name: 'Delete “clients.csv”?' }))
+  expect(question.queryByText(/^The import is running/)).toBeNull()
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   await screen.findByText(/does not answer/)
   service.answers(api.deleteImport, {})

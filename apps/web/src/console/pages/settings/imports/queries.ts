@@ -52,22 +52,31 @@ export const importRowsQuery = (id: string, outcome: ImportRow['outcome']) =>
     select: ({ pages }) => pages.flatMap(({ data }) => data),
   })
 
-/** Sends a file in parts and has it checked. Returns the import's id. @throws Problem */
-export async function sendFile(
-  file: Blob,
-  mapping: ImportMapping,
-  onProgress: (progress: { done: number; all: number }) => void,
-): Promise<string> {
+/** Told how many parts of the file have been sent. */
+type OnProgress = (progress: { done: number; all: number }) => void
+
+/** Sends a file in parts and has it checked. Returns the import's id. An import that cannot be sent is deleted. @throws Problem */
+export async function sendFile(file: Blob, mapping: ImportMapping, onProgress: OnProgress): Promise<string> {
   const { id } = await call(api.createImport, mapping)
+  try {
+    await sendParts(id, file, onProgress)
+    await call(api.checkImport, { id })
+  } catch (err) {
+    // Another try begins another import.
+    await call(api.deleteImport, { id }).catch(() => undefined)
+    throw err
+  }
+  await refreshImports()
+  return id
+}
+
+async function sendParts(id: string, file: Blob, onProgress: OnProgress): Promise<void> {
   const all = Math.ceil(file.size / PART_BYTES)
   for (let done = 0; done < all; done++) {
     onProgress({ done, all })
     const data = await base64Of(file.slice(done * PART_BYTES, (done + 1) * PART_BYTES))
     await call(api.addImportPart, { id, number: done + 1, data })
   }
-  await call(api.checkImport, { id })
-  await refreshImports()
-  return id
 }
 
 async function base64Of(part: Blob): Promise<string> {
