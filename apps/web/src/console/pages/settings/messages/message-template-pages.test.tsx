@@ -111,6 +111,7 @@ test('a refusal is told, at its field where it has one, and what was typed stays
   expect((await field('Greeting')).value).toBe('Dear {first_name}, dear')
   await press('Discard')
   expect((await field('Greeting')).value).toBe('Dear {first_name},')
+  expect(screen.queryByText(/does not answer/)).toBeNull()
 })
 
 test('each language has words of its own, and what was typed in the other one stays', async () => {
