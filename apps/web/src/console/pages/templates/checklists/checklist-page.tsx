@@ -131,6 +131,7 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
               onSave={trySave}
               onDiscard={() => {
                 draft.clear()
+                if (save.error) save.reset()
                 setChecked(false)
               }}
             />

@@ -245,15 +245,18 @@ test('a refusal is told, and what was changed stays until it is discarded', asyn
   await press('Discard')
 
   expect(name.value).toBe('Lease')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a checklist is copied under a name of its own', async () => {
   const copy = { ...LEASE, id: 'chk_2', name: 'Copy of Lease' }
   service.answers(api.createChecklist, copy as never)
-  const { address } = openPage(EDITOR)
+  const { address } = openPage('/templates/checklists')
+  await userEvent.click(await screen.findByRole('link', { name: 'Lease' }))
   await nameField()
 
   service.answers(api.getChecklist, copy as never)
+  service.answers(api.listChecklists, listOf(LEASE, copy) as never)
   await choose('More', 'Make a copy')
 
   await screen.findByRole('heading', { level: 1, name: 'Copy of Lease' })
@@ -261,6 +264,8 @@ test('a checklist is copied under a name of its own', async () => {
   expect(service.received(api.createChecklist)).toEqual([
     { name: 'Copy of Lease', practice_area: 'real_estate', items: LEASE.items },
   ])
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Checklists' }))
+  await screen.findByRole('link', { name: 'Copy of Lease' })
 })
 
 test('a checklist is deleted once the reader has confirmed it, and leaves the list', async () => {

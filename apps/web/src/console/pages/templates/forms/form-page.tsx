@@ -127,6 +127,7 @@ function FormEditor({ template }: { template: IntakeTemplate }) {
               onSave={trySave}
               onDiscard={() => {
                 draft.clear()
+                if (save.error) save.reset()
                 setChecked(false)
               }}
             />
