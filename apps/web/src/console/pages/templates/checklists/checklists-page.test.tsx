@@ -158,9 +158,16 @@ test('a copy of a document follows it, and the client’s phone shows the one th
   ])
 })
 
-test('a removal can be undone until something else has changed', async () => {
+test('a removal can be undone until it is saved or something else has changed', async () => {
+  service.answers(api.updateChecklist, LEASE as never)
   openPage(`${EDITOR}?document=0`)
 
+  await press('Remove')
+  await screen.findByRole('button', { name: /^Undo/ })
+  await press(/^Save/)
+  await screen.findByText('Saved.')
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  await screen.findByDisplayValue('Deed')
   await press('Remove')
   await screen.findByRole('button', { name: /^Undo/ })
   await userEvent.type(await screen.findByDisplayValue('Pay slips'), ' of May')
