@@ -27,7 +27,15 @@ export default function TwoStepSetupPage() {
 }
 
 /** Password, the key for the app, its first code, and the recovery codes at the end. */
-export function TwoStepSetup({ onDone }: { onDone: () => void }) {
+export function TwoStepSetup({
+  onCodes,
+  onDone,
+}: {
+  /** The step is on, and the recovery codes are shown. They are never shown again. */
+  onCodes?: () => void
+  /** The reader has kept the codes. */
+  onDone: () => void
+}) {
   const t = useSignInWords()
   const problemText = useProblemText()
   const [password, setPassword] = useState('')
@@ -37,6 +45,7 @@ export function TwoStepSetup({ onDone }: { onDone: () => void }) {
   })
   const confirm = useMutation({
     mutationFn: () => call(api.confirmTotp, { code }),
+    onSuccess: () => onCodes?.(),
   })
   const errorOf = (error: unknown) => (error ? problemText(problemOf(error)) : undefined)
 

@@ -13,6 +13,7 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { DueTag } from '../../parts/due.tsx'
+import { useFieldErrors } from '../../parts/field-errors.ts'
 import { MenuItem, MoreMenu } from '../../parts/menu.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -138,6 +139,7 @@ function NewDeadline({ matterId }: { matterId: string }) {
     },
     onError: (err) => say(problemText(problemOf(err))),
   })
+  const errorOf = useFieldErrors(add.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add.mutate()
@@ -149,6 +151,7 @@ function NewDeadline({ matterId }: { matterId: string }) {
         required
         maxLength={200}
         value={title}
+        error={errorOf('title')}
         onChange={(event) => setTitle(event.target.value)}
       />
       <TextField
@@ -156,6 +159,7 @@ function NewDeadline({ matterId }: { matterId: string }) {
         type="date"
         required
         value={day}
+        error={errorOf('due_date')}
         onChange={(event) => setDay(event.target.value)}
       />
       <SelectField

@@ -51,10 +51,11 @@ export function LinkCard({ matter }: { matter: MatterDetail }) {
     },
     onError: fail,
   })
-  const copy = async () => {
-    await navigator.clipboard.writeText(matter.intake_link!)
-    say(t('copied'))
-  }
+  const copy = () =>
+    navigator.clipboard.writeText(matter.intake_link!).then(
+      () => say(t('copied')),
+      () => say(t('notCopied')),
+    )
   const isActive = Boolean(overview?.link_expires_at)
 
   return (

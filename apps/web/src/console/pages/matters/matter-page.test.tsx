@@ -1,5 +1,5 @@
 import * as api from '@dossier/client/operations'
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { choose, press } from '../../../shared/test/press.ts'
@@ -110,6 +110,9 @@ test('an open link shows when it ends, is copied, and its client is reminded', a
 
   await screen.findByText('Active')
   screen.getByText('Apr 1, 2090')
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  await screen.findByText(/^Your browser did not let us copy the link/)
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   await screen.findByText(/^The link is copied/)
   expect(await navigator.clipboard.readText()).toBe(address)

@@ -38,13 +38,16 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
     onError: fail,
   })
   const copy = useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const body = { expires_days: 30, force_new: false }
-      const link = await call(api.generateParticipantLink, { ...path, ...body })
-      await navigator.clipboard.writeText(link.intake_link)
+      return call(api.generateParticipantLink, { ...path, ...body })
     },
-    onSuccess: () => {
-      say(t('person.copied', { name }))
+    onSuccess: async ({ intake_link }) => {
+      const isCopied = await navigator.clipboard.writeText(intake_link).then(
+        () => true,
+        () => false,
+      )
+      say(isCopied ? t('person.copied', { name }) : t('notCopied'))
       return refreshParticipants()
     },
     onError: fail,

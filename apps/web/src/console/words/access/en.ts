@@ -92,6 +92,7 @@ export const en = {
   secretReplace: 'Replace the secret',
   secretReplaceTitle: 'Replace the secret of “{{name}}”?',
   secretReplaceWhat: 'The current secret stops working at once. Members stay signed in to the application.',
+  secretShown: 'The new secret of “{{name}}”',
   applicationDelete: 'Remove',
   applicationDeleteTitle: 'Remove “{{name}}”?',
   applicationDeleteWhat:

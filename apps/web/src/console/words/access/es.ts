@@ -95,6 +95,7 @@ export const es: Words<typeof en> = {
   secretReplace: 'Sustituir el secreto',
   secretReplaceTitle: '¿Sustituir el secreto de «{{name}}»?',
   secretReplaceWhat: 'El secreto actual deja de servir al momento. Los miembros siguen conectados a la aplicación.',
+  secretShown: 'El nuevo secreto de «{{name}}»',
   applicationDelete: 'Quitar',
   applicationDeleteTitle: '¿Quitar «{{name}}»?',
   applicationDeleteWhat:

@@ -30,6 +30,23 @@ beforeEach(() => {
   service.answers(api.getTotp, { enabled: false, enabled_at: null, recovery_codes_left: 0 })
 })
 
+test('the reader sees who they are here, and where they are signed in', async () => {
+  const edge = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0'
+  const more = { total: 3, next_cursor: 'next' }
+  service.answers(api.listSessions, { ...listOf(HERE, { ...PHONE, user_agent: edge }), pagination: more })
+  openPage('/settings/account', { role: 'paralegal' })
+
+  await screen.findByText('Eva Reis')
+  screen.getByText('Paralegal')
+  await screen.findByText('Edge, Windows')
+  service.answers(api.listSessions, listOf({ ...PHONE, user_agent: null }))
+  await press('Show more')
+
+  await screen.findByText('Unknown browser')
+  screen.getByText('Edge, Windows')
+  expect(service.received(api.listSessions).at(-1)).toEqual({ cursor: 'next' })
+})
+
 const passwords = async () => within(await screen.findByRole('form', { name: 'Password' }))
 
 test('a password is changed once, and the fields are empty then', async () => {
@@ -75,28 +92,54 @@ test.each([
   expect(form.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
 })
 
+test('a password that was not changed stays in its field until it is discarded', async () => {
+  service.refuses(api.changePassword, 503, 'service_unavailable')
+  openPage('/settings/account')
+
+  const form = await passwords()
+  const now = form.getByLabelText('Current password') as HTMLInputElement
+  await userEvent.type(now, 'an old one')
+  await userEvent.type(form.getByLabelText('New password'), 'a few new words')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect((await form.findByRole('alert')).textContent).toMatch(/does not answer/)
+  expect(now.value).toBe('an old one')
+  await userEvent.click(form.getByRole('button', { name: 'Discard' }))
+
+  expect(now.value).toBe('')
+  expect(form.queryByRole('alert')).toBeNull()
+})
+
 test('a session elsewhere is ended once; the one of the reader stays', async () => {
-  service.answers(api.endSession, {})
+  service.refuses(api.endSession, 503, 'service_unavailable')
   openPage('/settings/account')
 
   const end = await screen.findByRole('button', { name: 'End: Safari, iPhone' })
   screen.getByText('This one')
   expect(screen.queryByRole('button', { name: 'End: Firefox, Linux' })).toBeNull()
+  await userEvent.click(end)
+  await screen.findByText(/does not answer/)
+  service.answers(api.endSession, {})
   service.answers(api.listSessions, listOf(HERE))
   await pressTwice(end, api.endSession)
 
   await screen.findByText('The session has ended.')
-  expect(service.received(api.endSession)).toEqual([{ id: 'ses_phone' }])
+  expect(service.received(api.endSession)).toEqual([{ id: 'ses_phone' }, { id: 'ses_phone' }])
 })
 
 test('the access of an application ends once the reader has confirmed it', async () => {
   service.refuses(api.endAuthorization, 503, 'service_unavailable')
+  service.answers(api.listAuthorizations, listOf({ ...ASSISTANT, mcp_access: 'approve' }) as never)
   openPage('/settings/account')
 
+  await screen.findByText('AI access: Changes what its user approves')
   await press('End: Assistant')
-  const question = within(await screen.findByRole('dialog', { name: 'End the access of Assistant?' }))
+  let question = within(await screen.findByRole('dialog', { name: 'End the access of Assistant?' }))
   await userEvent.click(question.getByRole('button', { name: 'End the access' }))
   expect((await question.findByRole('alert')).textContent).toMatch(/does not answer/)
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  await press('End: Assistant')
+  question = within(await screen.findByRole('dialog'))
+  expect(question.queryByRole('alert')).toBeNull()
   service.answers(api.endAuthorization, {})
   service.answers(api.listAuthorizations, listOf())
   await pressTwice(question.getByRole('button', { name: 'End the access' }), api.endAuthorization)
@@ -113,6 +156,7 @@ test('the second step is switched off with password and code', async () => {
   openPage('/settings/account')
 
   await screen.findByText('On since Jan 31, 2020.')
+  screen.getByText('On')
   screen.getByText(/^2 recovery codes are left. To get new ones/)
   await userEvent.click(screen.getByRole('button', { name: 'Switch off' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -122,9 +166,33 @@ test('the second step is switched off with password and code', async () => {
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^The code is wrong/)
   service.answers(api.disableTotp, {})
   service.answers(api.getTotp, { enabled: false, enabled_at: null, recovery_codes_left: 0 })
+  service.answers(api.listSessions, listOf(HERE))
+  service.answers(api.listAuthorizations, listOf())
   await pressTwice(dialog.getByRole('button', { name: 'Switch off' }), api.disableTotp)
 
   await screen.findByText('The second step is off.')
   await screen.findByRole('button', { name: 'Set up the second step' })
+  await screen.findByText(/^None. An application/)
+  await waitFor(() => expect(screen.queryByText('Safari, iPhone')).toBeNull())
   expect(service.received(api.disableTotp).at(-1)).toEqual({ password: 'an old one', code: '123456' })
+})
+
+test('the second step is set up, and its recovery codes stay until the reader has kept them', async () => {
+  service.answers(api.enrolTotp, { secret: 'ABCDEFGH', otpauth_url: 'otpauth://totp/Dossier' })
+  service.answers(api.confirmTotp, { recovery_codes: ['one-code'] })
+  openPage('/settings/account')
+
+  await press('Set up the second step')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up the second step' }))
+  await userEvent.type(dialog.getByLabelText('Password'), 'an old one{Enter}')
+  await userEvent.type(await dialog.findByLabelText(/^Code/), '123456')
+  service.answers(api.getTotp, { enabled: true, enabled_at: '2020-01-31T20:00:00Z', recovery_codes_left: 10 })
+  await userEvent.keyboard('{Enter}')
+  await dialog.findByText('one-code')
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'I have kept them' }))
+
+  await screen.findByText('The second step is on.')
+  await screen.findByText('10 recovery codes are left.')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

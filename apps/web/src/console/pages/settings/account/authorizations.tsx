@@ -67,7 +67,11 @@ export function Authorizations() {
           look="plain"
           size="small"
           aria-label={t('endThing', { thing: authorization.client_name })}
-          onClick={() => setAsked(authorization)}
+          onClick={() => {
+            // It may have failed for another one.
+            if (end.error) end.reset()
+            setAsked(authorization)
+          }}
         >
           {t('end')}
         </Button>

@@ -34,7 +34,10 @@ export function PasswordForm() {
       isSaving={change.isPending}
       error={isWrong ? null : change.error}
       onSave={() => change.mutate()}
-      onDiscard={() => setValue(EMPTY)}
+      onDiscard={() => {
+        setValue(EMPTY)
+        change.reset()
+      }}
     >
       <div className="form-section form-narrow">
         <input

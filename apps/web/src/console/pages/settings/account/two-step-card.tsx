@@ -32,7 +32,7 @@ const refreshRights = () => void refresh('totp', 'sessions', 'authorizations')
 export function TwoStepCard() {
   const t = useAccountWords()
   const state = useQuery(totpQuery)
-  const [asked, setAsked] = useState<'on' | 'off'>()
+  const [asked, setAsked] = useState<'on' | 'codes' | 'off'>()
   const close = () => setAsked(undefined)
   return (
     <Card
@@ -59,11 +59,14 @@ export function TwoStepCard() {
           </div>
         )}
       </Loaded>
-      {asked === 'on' && (
-        <Dialog title={t('setUp')} onClose={close}>
+      {(asked === 'on' || asked === 'codes') && (
+        <Dialog title={t('setUp')} isFirm={asked === 'codes'} onClose={close}>
           <TwoStepSetup
-            onDone={() => {
+            onCodes={() => {
+              setAsked('codes')
               refreshRights()
+            }}
+            onDone={() => {
               close()
               say(t('switchedOn'))
             }}

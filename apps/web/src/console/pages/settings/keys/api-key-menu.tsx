@@ -23,7 +23,8 @@ export function ApiKeyMenu({
   onShown: (shown: { name: string; key: string }) => void
 }) {
   const t = useAccessWords()
-  const { name } = apiKey
+  const { name, expires_at } = apiKey
+  const isExpired = expires_at !== null && Date.parse(expires_at) <= Date.now()
   const [asked, setAsked] = useState<'replace' | 'revoke'>()
   const [grace, setGrace] = useState<number>(24)
   const refresh = () => queries.invalidateQueries({ queryKey: ['api-keys'] })
@@ -44,11 +45,16 @@ export function ApiKeyMenu({
       say(t('keyRevoked', { name }))
     },
   })
+  const ask = (what: 'replace' | 'revoke') => {
+    // An earlier attempt may have failed.
+    for (const attempt of [replace, revoke]) if (attempt.error) attempt.reset()
+    setAsked(what)
+  }
   return (
     <>
       <MoreMenu label={t('actionsFor', { name })} size="small">
-        <MenuItem onAction={() => setAsked('replace')}>{t('keyReplace')}</MenuItem>
-        <MenuItem isDanger onAction={() => setAsked('revoke')}>
+        {!isExpired && <MenuItem onAction={() => ask('replace')}>{t('keyReplace')}</MenuItem>}
+        <MenuItem isDanger onAction={() => ask('revoke')}>
           {t('keyRevoke')}
         </MenuItem>
       </MoreMenu>

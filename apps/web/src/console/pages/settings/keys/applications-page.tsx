@@ -22,13 +22,16 @@ import { McpAccessDialog } from './mcp-access-dialog.tsx'
 import { ScopeList } from './scopes.tsx'
 
 type Application = AnswerOf<'listOAuthClients'>['data'][number]
-type WithSecret = Pick<AnswerOf<'createOAuthClient'>, 'name' | 'client_id' | 'client_secret'>
+/** What is shown once, and why. */
+type Shown = Pick<AnswerOf<'createOAuthClient'>, 'name' | 'client_id' | 'client_secret'> & {
+  title: 'applicationShown' | 'secretShown'
+}
 
 export default function ApplicationsPage() {
   const t = useAccessWords()
   const settings = useSettingsWords()
   const [isCreating, setCreating] = useState(false)
-  const [shown, setShown] = useState<WithSecret>()
+  const [shown, setShown] = useState<Shown>()
   const pages = usePages(['applications'], (cursor) => call(api.listOAuthClients, { cursor }))
   return (
     <SettingsFrame
@@ -59,13 +62,13 @@ export default function ApplicationsPage() {
           onClose={() => setCreating(false)}
           onCreated={(created) => {
             setCreating(false)
-            setShown(created)
+            setShown({ ...created, title: 'applicationShown' })
           }}
         />
       )}
       {shown && (
         <ShownOnceDialog
-          title={t('applicationShown', { name: shown.name })}
+          title={t(shown.title, { name: shown.name })}
           secrets={[
             { label: t('clientId'), value: shown.client_id },
             ...(shown.client_secret ? [{ label: t('clientSecret'), value: shown.client_secret }] : []),
@@ -82,7 +85,7 @@ function ApplicationTable({
   onShown,
 }: {
   applications: readonly Application[]
-  onShown: (shown: WithSecret) => void
+  onShown: (shown: Shown) => void
 }) {
   const t = useAccessWords()
   const columns: Column<Application>[] = [
@@ -136,7 +139,7 @@ function ApplicationTable({
   return <Table label={t('applications')} columns={columns} rows={applications} keyOf={({ id }) => id} />
 }
 
-function ApplicationMenu({ application, onShown }: { application: Application; onShown: (shown: WithSecret) => void }) {
+function ApplicationMenu({ application, onShown }: { application: Application; onShown: (shown: Shown) => void }) {
   const { id, name, type } = application
   const t = useAccessWords()
   const [asked, setAsked] = useState<'mcp' | 'rotate' | 'delete'>()
@@ -146,7 +149,7 @@ function ApplicationMenu({ application, onShown }: { application: Application; o
     mutationFn: () => call(api.rotateOAuthClientSecret, { id }),
     onSuccess: (rotated) => {
       close()
-      onShown(rotated)
+      onShown({ ...rotated, title: 'secretShown' })
     },
   })
   const remove = useMutation({
@@ -157,12 +160,17 @@ function ApplicationMenu({ application, onShown }: { application: Application; o
       say(t('applicationDeleted', { name }))
     },
   })
+  const ask = (what: 'rotate' | 'delete') => {
+    // An earlier attempt may have failed.
+    for (const attempt of [rotate, remove]) if (attempt.error) attempt.reset()
+    setAsked(what)
+  }
   return (
     <>
       <MoreMenu label={t('actionsFor', { name })} size="small">
         <MenuItem onAction={() => setAsked('mcp')}>{t('mcpChange')}</MenuItem>
-        {type === 'confidential' && <MenuItem onAction={() => setAsked('rotate')}>{t('secretReplace')}</MenuItem>}
-        <MenuItem isDanger onAction={() => setAsked('delete')}>
+        {type === 'confidential' && <MenuItem onAction={() => ask('rotate')}>{t('secretReplace')}</MenuItem>}
+        <MenuItem isDanger onAction={() => ask('delete')}>
           {t('applicationDelete')}
         </MenuItem>
       </MoreMenu>

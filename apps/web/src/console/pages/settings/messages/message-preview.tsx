@@ -43,9 +43,9 @@ function Shown({ preview: { kind, language, email, sms } }: { preview: Preview }
         {views.map((one) => (
           <Link
             key={one}
-            to="/settings/messages/$kind"
-            params={{ kind }}
-            search={{ language, view: one }}
+            from="/settings/messages/$kind"
+            to="."
+            search={(now) => ({ ...now, view: one })}
             replace
             aria-current={one === view ? 'true' : undefined}
           >

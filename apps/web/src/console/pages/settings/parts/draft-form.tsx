@@ -13,7 +13,7 @@ export function DraftForm<Saved extends object>({
   textOf,
   change,
   children,
-}: DraftProps<Saved>) {
+}: DraftProps<Saved> & { save: { reset: () => void } }) {
   return (
     <SaveForm
       title={title}
@@ -22,7 +22,10 @@ export function DraftForm<Saved extends object>({
       isSaving={save.isPending}
       error={save.error}
       onSave={() => save.mutate()}
-      onDiscard={draft.clear}
+      onDiscard={() => {
+        draft.clear()
+        if (save.error) save.reset()
+      }}
     >
       {draft.conflicts.length > 0 && (
         <div className="card-body">

@@ -16,7 +16,7 @@ import { ConflictNote } from '../../../parts/conflict-note.tsx'
 import { itemProblem } from '../../../parts/item-problem.ts'
 import { PageHead } from '../../../parts/page.tsx'
 import { Loaded } from '../../../parts/states.tsx'
-import { say, sayUndoable } from '../../../parts/toast.tsx'
+import { say, sayUndoable, settleUndoable } from '../../../parts/toast.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { Main } from '../../../shell/main.tsx'
@@ -77,6 +77,7 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
     onSaved: async (changed) => {
       queries.setQueryData(checklistQuery(checklist.id).queryKey, changed)
       setChecked(false)
+      settleUndoable()
       say(t('saved'))
       await refreshChecklists()
     },
@@ -87,11 +88,13 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
   const unfinished = items.flatMap((one, index) => (itemProblem(one) ? [index] : []))
 
   const setItems = (changed: ChecklistItem[], chosen?: number) => {
+    // Undoing an earlier removal would take this change back, too.
+    settleUndoable()
     draft.set('items', changed)
     if (chosen !== undefined) go(chosen)
   }
   const add = (like: ChecklistItem = newItem) => {
-    const place = at === undefined ? items.length : at + 1
+    const place = at === undefined || !item ? items.length : at + 1
     setItems(items.toSpliced(place, 0, like), place)
     focusFirstField()
   }
@@ -128,6 +131,7 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
               onSave={trySave}
               onDiscard={() => {
                 draft.clear()
+                if (save.error) save.reset()
                 setChecked(false)
               }}
             />

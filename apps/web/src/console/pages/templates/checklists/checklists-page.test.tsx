@@ -32,7 +32,7 @@ const save = async () => (await screen.findByRole('button', { name: /^Save/ })) 
 
 test('checklists are listed once they have loaded, and narrowed down by area', async () => {
   const goOn = service.holds(api.listChecklists)
-  openPage('/templates/checklists')
+  const { address } = openPage('/templates/checklists')
   await screen.findByRole('status', { name: 'One moment …' })
   goOn()
 
@@ -40,14 +40,25 @@ test('checklists are listed once they have loaded, and narrowed down by area', a
   expect(link.getAttribute('href')).toBe(EDITOR)
   expect(link.closest('[role=row]')!.textContent).toMatch(/Deed and Pay slips.*Real estate.*2.*2020/)
   service.answers(api.listChecklists, listOf())
-  await userEvent.selectOptions(screen.getByLabelText('Area of law'), 'Immigration')
+  const area = screen.getByLabelText('Area of law') as HTMLSelectElement
+  await userEvent.selectOptions(area, 'Immigration')
 
   await screen.findByText('No checklist of this area.')
+  expect(area.value).toBe('immigration')
   expect(service.received(api.listChecklists).at(-1)).toMatchObject({ practice_area: 'immigration' })
+  await press(/^New checklist/)
+  await press('Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toBe('/templates/checklists?area=immigration')
 })
 
 test('a new checklist is sent once with its first document, and opens', async () => {
-  service.answers(api.createChecklist, LEASE as never)
+  service.refuses(api.createChecklist, 400, 'validation_error', {
+    fields: [
+      { field: 'name', message: 'is too long' },
+      { field: 'items.0.name', message: 'is too short' },
+    ],
+  })
   const { address } = openPage('/templates/checklists')
 
   await press(/^New checklist/)
@@ -55,13 +66,20 @@ test('a new checklist is sent once with its first document, and opens', async ()
   await userEvent.type(dialog.getByLabelText('Name of the checklist'), ' Lease ')
   await userEvent.selectOptions(dialog.getByLabelText('Area of law'), 'Real estate')
   await userEvent.type(dialog.getByLabelText('The first document'), ' Deed ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Make the checklist' }))
+  await dialog.findByText('This is too long.')
+  dialog.getByText('This is too short.')
+  dialog.getByText('Check the marked fields.')
+  service.answers(api.createChecklist, LEASE as never)
   await pressTwice(dialog.getByRole('button', { name: 'Make the checklist' }), api.createChecklist)
 
   await screen.findByRole('heading', { level: 1, name: 'Lease' })
   expect(address()).toBe(`${EDITOR}?document=0`)
-  expect(service.received(api.createChecklist)).toEqual([
-    { name: 'Lease', practice_area: 'real_estate', items: [DEED] },
-  ])
+  expect(service.received(api.createChecklist).at(-1)).toEqual({
+    name: 'Lease',
+    practice_area: 'real_estate',
+    items: [DEED],
+  })
 })
 
 test('members who may not make checklists are not offered it, and only look at those that are there', async () => {
@@ -75,22 +93,33 @@ test('members who may not make checklists are not offered it, and only look at t
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
   expect(((await nameField()) as HTMLInputElement).readOnly).toBe(true)
+  await press(/^Deed/)
+  expect(screen.getByLabelText('What you need').matches(':disabled')).toBe(true)
 })
 
 test('only what was changed is saved, once and over the version that the reader has seen', async () => {
-  service.answers(api.updateChecklist, { ...LEASE, name: 'Lease of a flat' } as never)
-  openPage(EDITOR)
+  const changed = { ...LEASE, name: 'Lease of a flat', practice_area: null, version: 5 }
+  service.answers(api.updateChecklist, changed as never)
+  openPage('/templates/checklists')
+  await userEvent.click(await screen.findByRole('link', { name: 'Lease' }))
 
   const name = await nameField()
   expect((await save()).disabled).toBe(true)
   await userEvent.clear(name)
   await userEvent.type(name, 'Lease of a flat')
+  await userEvent.selectOptions(screen.getByLabelText('Area of law'), 'Every area')
   screen.getByText('Not saved yet')
   await pressTwice(await save(), api.updateChecklist)
+  service.answers(api.listChecklists, listOf(changed) as never)
+  service.answers(api.getChecklist, changed as never)
 
   await screen.findByText('Saved.')
   await screen.findByText('Saved')
-  expect(service.received(api.updateChecklist)).toEqual([{ id: 'chk_1', name: 'Lease of a flat', expected_version: 4 }])
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Checklists' }))
+  await screen.findByRole('link', { name: 'Lease of a flat' })
+  expect(service.received(api.updateChecklist)).toEqual([
+    { id: 'chk_1', name: 'Lease of a flat', practice_area: null, expected_version: 4 },
+  ])
 })
 
 test('documents are added, moved, removed and put back', async () => {
@@ -114,6 +143,58 @@ test('documents are added, moved, removed and put back', async () => {
   ])
 })
 
+test('a copy of a document follows it, and the client’s phone shows the one that is edited', async () => {
+  service.answers(api.updateChecklist, LEASE as never)
+  openPage(`${EDITOR}?document=0`)
+
+  await press('Copy')
+  await userEvent.type(await screen.findByLabelText('What you need'), ' of sale')
+  await within(screen.getByRole('region', { name: 'As your client sees it' })).findByText('Deed of sale')
+  await press(/^Save/)
+
+  await screen.findByText('Saved.')
+  expect(service.received(api.updateChecklist)).toMatchObject([
+    { items: [DEED, { ...DEED, name: 'Deed of sale' }, PAY] },
+  ])
+})
+
+test('a removal can be undone until it is saved or something else has changed', async () => {
+  service.answers(api.updateChecklist, LEASE as never)
+  openPage(`${EDITOR}?document=0`)
+
+  await press('Remove')
+  await screen.findByRole('button', { name: /^Undo/ })
+  await press(/^Save/)
+  await screen.findByText('Saved.')
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  await screen.findByDisplayValue('Deed')
+  await press('Remove')
+  await screen.findByRole('button', { name: /^Undo/ })
+  await userEvent.type(await screen.findByDisplayValue('Pay slips'), ' of May')
+
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  screen.getByDisplayValue('Pay slips of May')
+})
+
+test('a checklist without a name or without documents is not saved', async () => {
+  openPage(EDITOR)
+
+  await userEvent.clear(await nameField())
+  await press(/^Deed/)
+  await press(/^Save/)
+  await screen.findByText('One part is not finished.')
+  expect((await nameField()).getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(await nameField(), 'Lease')
+  for (const name of [/^Pay slips/, /^Deed/]) {
+    await press(name)
+    await press('Remove')
+  }
+  await press(/^Save/)
+
+  await screen.findByText('A checklist has at least one document.')
+  expect(service.received(api.updateChecklist)).toEqual([])
+})
+
 test('an unfinished document is not saved: the reader is led to it', async () => {
   openPage(EDITOR)
 
@@ -124,6 +205,26 @@ test('an unfinished document is not saved: the reader is led to it', async () =>
   await screen.findByText('One part is not finished.')
   expect((await screen.findByLabelText('What you need')).getAttribute('aria-invalid')).toBe('true')
   expect(service.received(api.updateChecklist)).toEqual([])
+})
+
+test('a new document opens without marks once an unfinished one is discarded or saved', async () => {
+  service.answers(api.updateChecklist, LEASE as never)
+  openPage(EDITOR)
+
+  await press(/^Add a document/)
+  await press(/^Save/)
+  await screen.findByText('One part is not finished.')
+  await press('Discard')
+  await press(/^Add a document/)
+  const name = await screen.findByLabelText('What you need')
+  expect(name.getAttribute('aria-invalid')).toBeNull()
+  await press(/^Save/)
+  await userEvent.type(name, 'Passport')
+  await press(/^Save/)
+  await screen.findByText('Saved.')
+  await press(/^Add a document/)
+
+  expect((await screen.findByLabelText('What you need')).getAttribute('aria-invalid')).toBeNull()
 })
 
 test('what somebody else has changed meanwhile is not overwritten', async () => {
@@ -151,15 +252,18 @@ test('a refusal is told, and what was changed stays until it is discarded', asyn
   await press('Discard')
 
   expect(name.value).toBe('Lease')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a checklist is copied under a name of its own', async () => {
   const copy = { ...LEASE, id: 'chk_2', name: 'Copy of Lease' }
   service.answers(api.createChecklist, copy as never)
-  const { address } = openPage(EDITOR)
+  const { address } = openPage('/templates/checklists')
+  await userEvent.click(await screen.findByRole('link', { name: 'Lease' }))
   await nameField()
 
   service.answers(api.getChecklist, copy as never)
+  service.answers(api.listChecklists, listOf(LEASE, copy) as never)
   await choose('More', 'Make a copy')
 
   await screen.findByRole('heading', { level: 1, name: 'Copy of Lease' })
@@ -167,6 +271,8 @@ test('a checklist is copied under a name of its own', async () => {
   expect(service.received(api.createChecklist)).toEqual([
     { name: 'Copy of Lease', practice_area: 'real_estate', items: LEASE.items },
   ])
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Checklists' }))
+  await screen.findByRole('link', { name: 'Copy of Lease' })
 })
 
 test('a checklist is deleted once the reader has confirmed it, and leaves the list', async () => {

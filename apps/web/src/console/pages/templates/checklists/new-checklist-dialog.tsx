@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { TextField } from '../../../../shared/parts/field.tsx'
 import { call } from '../../../api/client.ts'
 import { newItem, type PracticeArea, refreshChecklists } from '../../../data/templates.ts'
+import { useFieldErrors } from '../../../parts/field-errors.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { NameAreaFields } from '../parts/name-area-fields.tsx'
@@ -26,6 +27,7 @@ export function NewChecklistDialog({ onClose }: { onClose: () => void }) {
       await navigate({ to: '/templates/checklists/$id', params: { id }, search: { document: 0 } })
     },
   })
+  const errorOf = useFieldErrors(create.error)
   return (
     <FormDialog
       title={t('newChecklist')}
@@ -39,6 +41,7 @@ export function NewChecklistDialog({ onClose }: { onClose: () => void }) {
         name={name}
         nameLabel={t('checklistName')}
         nameHint={t('checklistNameHint')}
+        nameError={errorOf('name')}
         area={area}
         onName={setName}
         onArea={setArea}
@@ -49,6 +52,7 @@ export function NewChecklistDialog({ onClose }: { onClose: () => void }) {
         required
         maxLength={200}
         value={first}
+        error={errorOf('items.0.name')}
         onChange={(event) => setFirst(event.target.value)}
       />
     </FormDialog>

@@ -9,7 +9,7 @@ import { ConflictNote } from '../../../parts/conflict-note.tsx'
 import { itemProblem } from '../../../parts/item-problem.ts'
 import { PageHead } from '../../../parts/page.tsx'
 import { Loaded } from '../../../parts/states.tsx'
-import { say, sayUndoable } from '../../../parts/toast.tsx'
+import { say, sayUndoable, settleUndoable } from '../../../parts/toast.tsx'
 import { Main } from '../../../shell/main.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { ItemFields } from '../items/item-fields.tsx'
@@ -62,6 +62,7 @@ function FormEditor({ template }: { template: IntakeTemplate }) {
   const [language, setLanguage] = useState(() => languageOf(template))
   const { saved, draft, save } = useFormEditor(template, () => {
     setChecked(false)
+    settleUndoable()
     say(t('saved'))
   })
   const { fields, groups, documents } = draft.value
@@ -72,6 +73,8 @@ function FormEditor({ template }: { template: IntakeTemplate }) {
 
   const questions = useQuestions(draft, at, go)
   const setDocuments = (changed: ChecklistItem[], search?: EditorSearch) => {
+    // Undoing an earlier removal would take this change back, too.
+    settleUndoable()
     draft.set('documents', changed)
     if (search) go(search)
   }
@@ -124,6 +127,7 @@ function FormEditor({ template }: { template: IntakeTemplate }) {
               onSave={trySave}
               onDiscard={() => {
                 draft.clear()
+                if (save.error) save.reset()
                 setChecked(false)
               }}
             />

@@ -1,5 +1,5 @@
 import type { IntakeField, IntakeGroup } from '../../../data/templates.ts'
-import { sayUndoable } from '../../../parts/toast.tsx'
+import { sayUndoable, settleUndoable } from '../../../parts/toast.tsx'
 import type { Draft } from '../../../parts/use-draft.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { focusFirstField } from '../parts/focus-first-field.ts'
@@ -18,6 +18,8 @@ export function useQuestions(draft: Draft<FormFields>, at: EditorSearch, go: (se
   /** Whatever has a key in the form. */
   const keyed = [...fields, ...groups]
   const set = (changed: IntakeField[], search?: EditorSearch, grouped: IntakeGroup[] = groups) => {
+    // Undoing an earlier removal would take this change back, too.
+    settleUndoable()
     draft.set('fields', changed)
     draft.set('groups', usedGroups(grouped, changed))
     if (search) go(search)
