@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderOperationHelp } from '@dossier/cli/generate'
-import { renderClient } from '@dossier/client/generate'
+import { lastingCodesOf, renderClient } from '@dossier/client/generate'
 import { documents, errorKinds, type OwnerName, ownerNames, type ServiceName } from '@dossier/contracts'
 import { webhookVector } from '@dossier/contracts/webhook-vector'
 import { renderPythonClient } from '@dossier/python/generate'
@@ -115,7 +115,7 @@ const wholeFileBytesMax = documents.WHOLE_FILE_SIZE_MB_MAX * 2 ** 20
 
 /** The operations, types and errors of the clients. */
 function clientFiles(description: string): DerivedFile[] {
-  const codes = Object.entries(errorKinds).map(([code, { status, message }]) => ({ code, status, message }))
+  const codes = Object.entries(errorKinds).map(([code, kind]) => ({ code, ...kind }))
   const filesIn = (folder: string, sources: Record<string, string>) =>
     Object.entries(sources).map(([name, source]) => ({
       url: new URL(name, new URL(folder, root)),
@@ -124,7 +124,10 @@ function clientFiles(description: string): DerivedFile[] {
   return [
     ...filesIn('packages/client/src/generated/', renderClient(JSON.parse(description), codes)),
     ...filesIn('packages/python/src/dossier/', renderPythonClient(JSON.parse(description), codes)),
-    ...filesIn('packages/n8n/', renderN8nNode(JSON.parse(description), { wholeFileBytesMax })),
+    ...filesIn(
+      'packages/n8n/',
+      renderN8nNode(JSON.parse(description), { wholeFileBytesMax, lastingCodes: lastingCodesOf(codes) }),
+    ),
   ]
 }
 

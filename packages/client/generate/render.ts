@@ -21,6 +21,13 @@ export interface ErrorCodeKind {
   code: string
   status: number
   message: string
+  /** Whether sending the same request again later can succeed. */
+  retryable?: true
+}
+
+/** Codes of failures on Dossier's side that no other try ends, because an operator has to do something first. */
+export function lastingCodesOf(codes: readonly ErrorCodeKind[]): string[] {
+  return codes.filter(({ status, retryable }) => status >= 500 && !retryable).map(({ code }) => code)
 }
 
 /** The generated sources of the client, by file name. */
@@ -30,6 +37,7 @@ export function renderClient(description: Description, codes: readonly ErrorCode
     'types.ts': renderTypes(description, operations),
     'operations.ts': renderOperations(operations),
     'errors.ts': renderErrors(codes),
+    'lasting-codes.ts': renderLastingCodes(codes),
   }
 }
 
@@ -111,6 +119,13 @@ function renderErrors(codes: readonly ErrorCodeKind[]): string {
 export const errorClasses: Readonly<Record<string, typeof DossierError>> = {
 ${entries.map((entry) => `  ${entry}`).join('\n')}
 }
+`
+}
+
+/** Apart from the classes, which pages do without. */
+function renderLastingCodes(codes: readonly ErrorCodeKind[]): string {
+  return `${NOTE}/** Codes of failures that stay until an operator of the installation does something: no other try ends them. */
+export const lastingCodes: ReadonlySet<string> = new Set(${JSON.stringify(lastingCodesOf(codes))})
 `
 }
 

@@ -1,4 +1,5 @@
 import { DossierError } from './dossier-error.ts'
+import { lastingCodes } from './generated/lasting-codes.ts'
 
 const FIRST_DELAY_MS = 250
 const DELAY_MS_MAX = 8_000
@@ -45,7 +46,8 @@ export async function retry<Result>(
 export const wasRefused = ({ code }: DossierError): boolean => REFUSED_CODES.has(code)
 
 /** Whether a request that has its effect once, however often it is sent, may succeed a little later. */
-export const mayPass = (error: DossierError): boolean => wasRefused(error) || MAY_PASS.has(error.status)
+export const mayPass = (error: DossierError): boolean =>
+  wasRefused(error) || (MAY_PASS.has(error.status) && !lastingCodes.has(error.code))
 
 /** @throws the signal's reason, as soon as it is aborted */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

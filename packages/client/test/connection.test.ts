@@ -144,6 +144,14 @@ test('after the last try the error is thrown', async () => {
   expect([(error as DossierError).code, server.seen.length]).toEqual(['service_unavailable', 2])
 })
 
+test('what an operator must set up first is not tried again', async () => {
+  const dossier = await dossierOf(refusal(503, 'billing_not_configured'))
+
+  const error = await failureOf(dossier.getSubscription({}))
+
+  expect([(error as DossierError).code, server.seen.length]).toEqual(['billing_not_configured', 1])
+})
+
 test('a list is walked page by page, each item once', async () => {
   const page = (ids: string[], next_cursor: string | null): Reply => ({
     body: { data: ids.map((id) => ({ id })), pagination: { next_cursor } },

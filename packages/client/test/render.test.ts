@@ -56,3 +56,16 @@ test('each error code is a class', () => {
   expect(errors).toContain('/** 404. There is no such note. */\nexport class NoteNotFoundError extends DossierError {')
   expect(errors).toContain('  note_not_found: NoteNotFoundError,')
 })
+
+test('failures that no other try ends have a list of their own', () => {
+  const failure = { status: 503, message: 'No.' }
+  const codes = [
+    { ...failure, code: 'down', retryable: true },
+    { ...failure, code: 'not_set_up' },
+    { ...failure, code: 'not_found', status: 404 },
+  ] as const
+
+  const { 'lasting-codes.ts': lasting } = renderClient(describe({}), codes)
+
+  expect(lasting).toContain('new Set(["not_set_up"])')
+})

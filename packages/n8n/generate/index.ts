@@ -7,20 +7,28 @@ import { describe, titleOf } from './words.ts'
 
 const NOTE = '// Generated from openapi.json by `npm run derive`. Changes made here are lost.\n\n'
 
-/** Sizes that the API description names only in words. */
-export interface Limits {
+/** What the API description says only in words. */
+export interface InWords {
   /** A larger file goes in parts. */
   wholeFileBytesMax: number
+  /** Codes of failures that no other try ends. */
+  lastingCodes: readonly string[]
 }
 
 /** The generated sources of the node, by their path in the package. */
-export function renderN8nNode(description: Description, { wholeFileBytesMax }: Limits): Record<string, string> {
+export function renderN8nNode(
+  description: Description,
+  { wholeFileBytesMax, lastingCodes }: InWords,
+): Record<string, string> {
   const { operations, properties } = nodeProperties(description)
   return {
     'nodes/Dossier/generated/operations.ts': `${NOTE}import type { NodeOperation } from '../operation.ts'
 
 /** A larger file goes in parts. */
 export const WHOLE_FILE_BYTES_MAX = ${wholeFileBytesMax}
+
+/** Codes of failures that stay until an operator of the installation does something: no other try ends them. */
+export const lastingCodes: readonly string[] = ${literal(lastingCodes)}
 
 export const operations: readonly NodeOperation[] = ${literal(operations)}
 `,

@@ -676,3 +676,10 @@ ERROR_CLASSES: Final[dict[str, type[DossierError]]] = {
     "integration_not_configured": IntegrationNotConfiguredError,
 }
 """The class of each error code that this version of the client knows."""
+
+LASTING_CODES: Final[frozenset[str]] = frozenset({
+    "billing_not_configured",
+    "sandbox_incomplete",
+    "integration_not_configured",
+})
+"""Codes of failures that stay until an operator of the installation does something: no other try ends them."""

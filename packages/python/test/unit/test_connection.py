@@ -221,6 +221,16 @@ def test_after_the_last_try_the_error_is_raised(caller_of: CallerOf, server_of: 
     assert len(server.seen) == 2
 
 
+def test_what_an_operator_must_set_up_first_is_not_tried_again(caller_of: CallerOf, server_of: ServerOf) -> None:
+    server = server_of(refusal(503, "billing_not_configured"))
+    caller = caller_of(server.base_url)
+
+    with pytest.raises(DossierError):
+        caller.call(lambda d: d.get_subscription())
+
+    assert len(server.seen) == 1
+
+
 def page(ids: list[str], next_cursor: str | None) -> Reply:
     return Reply(body={"data": [{"id": id} for id in ids], "pagination": {"next_cursor": next_cursor}})
 

@@ -46,13 +46,10 @@ async function listOverviews(ids: readonly string[]): Promise<ReadonlyMap<string
   return new Map(found.map((overview) => [overview.id, overview]))
 }
 
-/** How many matters are active. */
-export const activeCountQuery = queryOptions({
-  queryKey: ['matters', 'active-count'],
-  queryFn: async () => {
-    const query = { status: 'active', per_page: 1 } as const
-    return (await call(api.listMatters, query)).pagination.total
-  },
+/** How many matters there are, archived ones included. */
+export const matterCountQuery = queryOptions({
+  queryKey: ['matters', 'count'],
+  queryFn: async () => (await call(api.listMatters, { per_page: 1 })).pagination.total,
 })
 
 /** As many waiting matters as Today shows. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '../../shared/copy-text.ts'
 import { buttonLook } from '../../shared/parts/button.tsx'
 import { Button } from '../parts/button.tsx'
 import { useSignInWords } from '../words/sign-in/index.ts'
@@ -8,11 +9,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useSignInWords()
   const [copied, setCopied] = useState<boolean>()
   const text = `${codes.join('\n')}\n`
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const copy = async () => setCopied(await copyText(text))
   return (
     <>
       <ul className="secret recovery-codes">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { copyText } from '../../shared/copy-text.ts'
 import { Button } from '../../shared/parts/button.tsx'
 import { forgetLeftOver, leftOver } from '../form/left-over.ts'
 import { unsent } from '../unsent.ts'
@@ -31,13 +32,9 @@ function ToBeCopied({ parts, why, children }: ToBeCopiedProps) {
 
   async function copy() {
     const text = parts.map(({ label, text }) => `${label}\n${text}`).join('\n\n')
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      // The browser does not let pages copy: what is selected can be copied by hand.
-      getSelection()?.selectAllChildren(list.current!)
-    }
+    if (await copyText(text)) setCopied(true)
+    // What is selected can be copied by hand.
+    else getSelection()?.selectAllChildren(list.current!)
   }
 
   return (

@@ -5,6 +5,9 @@ import type { NodeOperation } from '../operation.ts'
 /** A larger file goes in parts. */
 export const WHOLE_FILE_BYTES_MAX = 104857600
 
+/** Codes of failures that stay until an operator of the installation does something: no other try ends them. */
+export const lastingCodes: readonly string[] = ['billing_not_configured', 'sandbox_incomplete', 'integration_not_configured']
+
 export const operations: readonly NodeOperation[] = [
   {
     name: 'createClient',

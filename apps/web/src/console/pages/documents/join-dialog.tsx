@@ -60,7 +60,7 @@ export function JoinDialog({
       title={t('joinTitle')}
       size="wide"
       action={t('joinAction')}
-      isResting={taken.length === 0}
+      isResting={taken.length === 0 || name.trim() === ''}
       isBusy={join.isPending}
       error={join.error}
       onSend={() => join.mutate()}

@@ -2,6 +2,7 @@ import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { copyText } from '../../../shared/copy-text.ts'
 import { useFormat } from '../../../shared/words/format.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
@@ -51,11 +52,7 @@ export function LinkCard({ matter }: { matter: MatterDetail }) {
     },
     onError: fail,
   })
-  const copy = () =>
-    navigator.clipboard.writeText(matter.intake_link!).then(
-      () => say(t('copied')),
-      () => say(t('notCopied')),
-    )
+  const copy = async () => say(t((await copyText(matter.intake_link!)) ? 'copied' : 'notCopied'))
   const isActive = Boolean(overview?.link_expires_at)
 
   return (

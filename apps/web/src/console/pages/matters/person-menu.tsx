@@ -2,6 +2,7 @@ import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { copyText } from '../../../shared/copy-text.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { type Participant, participantIntakeQuery, refreshParticipants } from '../../data/participants.ts'
@@ -43,11 +44,7 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
       return call(api.generateParticipantLink, { ...path, ...body })
     },
     onSuccess: async ({ intake_link }) => {
-      const isCopied = await navigator.clipboard.writeText(intake_link).then(
-        () => true,
-        () => false,
-      )
-      say(isCopied ? t('person.copied', { name }) : t('notCopied'))
+      say((await copyText(intake_link)) ? t('person.copied', { name }) : t('notCopied'))
       return refreshParticipants()
     },
     onError: fail,

@@ -79,6 +79,7 @@ test('a firm without matters is led to its first one', async () => {
   await screen.findByRole('heading', { name: 'Begin with your first matter' })
 
   expect(screen.getByRole('link', { name: 'New matter' }).getAttribute('href')).toBe('/matters?new=true')
+  expect(service.received(api.listMatters)).toEqual([expect.not.objectContaining({ status: expect.anything() })])
 })
 
 test('members who may not open matters see their day without any, too', async () => {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { firmNow } from '../../../shared/clock.ts'
 import { useFormat } from '../../../shared/words/format.ts'
 import { useCan, useSession } from '../../api/session.ts'
-import { activeCountQuery, waitingMattersQuery } from '../../data/matters.ts'
+import { matterCountQuery, waitingMattersQuery } from '../../data/matters.ts'
 import { reviewQueueQuery } from '../../data/review-queue.ts'
 import { unansweredQuery } from '../../data/threads.ts'
 import { ButtonLink } from '../../parts/button.tsx'
@@ -24,7 +24,7 @@ export default function TodayPage() {
   const t = useTodayWords()
   const can = useCan()
   const { first_name } = useSession().user
-  const isNew = useQuery(activeCountQuery).data === 0
+  const isNew = useQuery(matterCountQuery).data === 0
   return (
     <Main>
       <PageHead

@@ -8,6 +8,7 @@ import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { ConfirmDialog } from '../../../parts/dialog.tsx'
+import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { Empty, Loaded, ProblemNote } from '../../../parts/states.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
 import { say } from '../../../parts/toast.tsx'
@@ -69,7 +70,7 @@ export function Authorizations() {
           aria-label={t('endThing', { thing: authorization.client_name })}
           onClick={() => {
             // It may have failed for another one.
-            if (end.error) end.reset()
+            forgetErrors(end)
             setAsked(authorization)
           }}
         >

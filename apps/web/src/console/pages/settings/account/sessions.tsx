@@ -21,16 +21,7 @@ type OpenSession = AnswerOf<'listSessions'>['data'][number]
 export function Sessions() {
   const t = useAccountWords()
   const format = useRealFormat()
-  const problemText = useProblemText()
   const pages = usePages(['sessions'], (cursor) => call(api.listSessions, { cursor }))
-  const end = useMutation({
-    mutationFn: (id: string) => call(api.endSession, { id }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['sessions'] })
-      say(t('sessionEnded'))
-    },
-    onError: (err) => say(problemText(problemOf(err))),
-  })
   const columns: Column<OpenSession>[] = [
     {
       key: 'browser',
@@ -60,18 +51,7 @@ export function Sessions() {
       isTitleUnseen: true,
       width: '90px',
       align: 'end',
-      cell: ({ id, current, user_agent }) =>
-        !current && (
-          <Button
-            look="plain"
-            size="small"
-            aria-label={t('endThing', { thing: browserIn(user_agent) ?? t('unknownBrowser') })}
-            isBusy={end.isPending && end.variables === id}
-            onClick={() => end.mutate(id)}
-          >
-            {t('end')}
-          </Button>
-        ),
+      cell: (session) => !session.current && <EndButton session={session} />,
     },
   ]
   return (
@@ -81,6 +61,30 @@ export function Sessions() {
       </Loaded>
       <MoreButton pages={pages} />
     </Card>
+  )
+}
+
+function EndButton({ session: { id, user_agent } }: { session: OpenSession }) {
+  const t = useAccountWords()
+  const problemText = useProblemText()
+  const end = useMutation({
+    mutationFn: () => call(api.endSession, { id }),
+    onSuccess: () => {
+      say(t('sessionEnded'))
+      return queries.invalidateQueries({ queryKey: ['sessions'] })
+    },
+    onError: (err) => say(problemText(problemOf(err))),
+  })
+  return (
+    <Button
+      look="plain"
+      size="small"
+      aria-label={t('endThing', { thing: browserIn(user_agent) ?? t('unknownBrowser') })}
+      isBusy={end.isPending}
+      onClick={() => end.mutate()}
+    >
+      {t('end')}
+    </Button>
   )
 }
 

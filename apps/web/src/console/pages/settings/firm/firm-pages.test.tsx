@@ -246,7 +246,7 @@ test.each(['/settings/firm', '/settings/security', '/settings/reminders'])(
   async (page) => {
     openPage(page, { without: ['updateFirmSettings'] })
 
-    await screen.findByRole('heading', { name: 'Only administrators see this page' })
+    await screen.findByRole('heading', { name: 'Your role does not include this page' })
 
     expect(screen.queryByRole('form')).toBeNull()
   },

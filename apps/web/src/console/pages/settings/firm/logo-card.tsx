@@ -9,6 +9,7 @@ import { call } from '../../../api/client.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { ConfirmDialog } from '../../../parts/dialog.tsx'
+import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { ProblemNote } from '../../../parts/states.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useSettingsWords } from '../../../words/settings/index.ts'
@@ -38,7 +39,7 @@ export function LogoCard({ firm: { name, logo_url } }: { firm: AnswerOf<'getFirm
     },
   })
   const ask = () => {
-    remove.reset()
+    forgetErrors(remove)
     setAsked(true)
   }
   const choose = (chosen: File) => {

@@ -5,6 +5,7 @@ import { SelectField } from '../../../../shared/parts/field.tsx'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../parts/dialog.tsx'
+import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { MenuItem, MoreMenu } from '../../../parts/menu.tsx'
 import { ProblemNote } from '../../../parts/states.tsx'
 import { say } from '../../../parts/toast.tsx'
@@ -46,8 +47,7 @@ export function ApiKeyMenu({
     },
   })
   const ask = (what: 'replace' | 'revoke') => {
-    // An earlier attempt may have failed.
-    for (const attempt of [replace, revoke]) if (attempt.error) attempt.reset()
+    forgetErrors(replace, revoke)
     setAsked(what)
   }
   return (

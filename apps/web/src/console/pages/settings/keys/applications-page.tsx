@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
+import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { MenuItem, MoreMenu } from '../../../parts/menu.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
@@ -161,8 +162,7 @@ function ApplicationMenu({ application, onShown }: { application: Application; o
     },
   })
   const ask = (what: 'rotate' | 'delete') => {
-    // An earlier attempt may have failed.
-    for (const attempt of [rotate, remove]) if (attempt.error) attempt.reset()
+    forgetErrors(rotate, remove)
     setAsked(what)
   }
   return (

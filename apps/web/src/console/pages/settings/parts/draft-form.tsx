@@ -1,5 +1,6 @@
 import { ConflictNote } from '../../../parts/conflict-note.tsx'
 import type { DraftProps } from '../../../parts/draft-props.ts'
+import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { SaveForm } from './save-form.tsx'
 
 /** A card that is a form over what is saved. It saves a draft with `useSave`, and says what somebody else has changed meanwhile. */
@@ -24,7 +25,7 @@ export function DraftForm<Saved extends object>({
       onSave={() => save.mutate()}
       onDiscard={() => {
         draft.clear()
-        if (save.error) save.reset()
+        forgetErrors(save)
       }}
     >
       {draft.conflicts.length > 0 && (

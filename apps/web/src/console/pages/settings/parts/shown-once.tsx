@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '../../../../shared/copy-text.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { useSettingsWords } from '../../../words/settings/index.ts'
@@ -35,11 +36,7 @@ export function ShownOnceDialog({
 export function Copyable({ value, label }: { value: string; label: string }) {
   const t = useSettingsWords()
   const [state, setState] = useState<'copied' | 'refused'>()
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setState('copied'),
-      () => setState('refused'),
-    )
+  const copy = async () => setState((await copyText(value)) ? 'copied' : 'refused')
   return (
     <div className="shown-secret">
       <code>{value}</code>

@@ -13,6 +13,7 @@ import {
   refreshChecklists,
 } from '../../../data/templates.ts'
 import { ConflictNote } from '../../../parts/conflict-note.tsx'
+import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { itemProblem } from '../../../parts/item-problem.ts'
 import { PageHead } from '../../../parts/page.tsx'
 import { Loaded } from '../../../parts/states.tsx'
@@ -131,7 +132,7 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
               onSave={trySave}
               onDiscard={() => {
                 draft.clear()
-                if (save.error) save.reset()
+                forgetErrors(save)
                 setChecked(false)
               }}
             />

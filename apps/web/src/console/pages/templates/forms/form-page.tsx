@@ -6,6 +6,7 @@ import { languages } from '../../../../shared/words/language.ts'
 import { useCan } from '../../../api/session.ts'
 import { type ChecklistItem, type IntakeTemplate, newItem, templateQuery } from '../../../data/templates.ts'
 import { ConflictNote } from '../../../parts/conflict-note.tsx'
+import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { itemProblem } from '../../../parts/item-problem.ts'
 import { PageHead } from '../../../parts/page.tsx'
 import { Loaded } from '../../../parts/states.tsx'
@@ -127,7 +128,7 @@ function FormEditor({ template }: { template: IntakeTemplate }) {
               onSave={trySave}
               onDiscard={() => {
                 draft.clear()
-                if (save.error) save.reset()
+                forgetErrors(save)
                 setChecked(false)
               }}
             />
