@@ -58,6 +58,8 @@ async function seedYear() {
     await made((key) => t.call(createMatterDeadline, deadline, firm.key, key))
   }
   await made((key) => t.call(requestDocument, { id: matter.id, name: 'Passport' }, firm.key, key))
+  // So that each webhook gets what follows, and not some of what has just been made.
+  await t.settled()
   const path = `/${firm.id}`
   await made((key) => t.call(createWebhook, { url: `${receiver.url}${path}`, events: ['*'] }, firm.key, key))
   return { firm, session, path }
@@ -100,6 +102,14 @@ async function messagesOf({ key }: SeededFirm): Promise<string[]> {
   return [...new Set(data.map(({ sent_at, subject }) => `${sent_at.slice(0, 10)} ${subject}`))].toSorted()
 }
 
+/** The types of the events that the webhook at a path has received, each event once. */
+function typesAt(path: string): string[] {
+  const received = receiver.received(path).map(({ headers, body }) => {
+    return [headers['webhook-id'], (JSON.parse(body) as { type: string }).type] as const
+  })
+  return [...new Map(received).values()].toSorted()
+}
+
 test(
   'a year in one call has the same follow in order and once, also when every service is killed in between',
   async () => {
@@ -127,8 +137,9 @@ test(
     expect(count('sandbox.clock_advanced')).toBe(1)
     expect(await messagesOf(killedOne.firm)).toEqual(await messagesOf(calm.firm))
 
-    const idsAt = (path: string) => new Set(receiver.received(path).map(({ headers }) => headers['webhook-id']))
-    await until(async () => idsAt(killedOne.path).size === idsAt(calm.path).size)
+    const calmTypes = typesAt(calm.path)
+    await until(async () => typesAt(killedOne.path).length >= calmTypes.length)
+    expect(typesAt(killedOne.path)).toEqual(calmTypes)
 
     const { data: clock } = await t.call(getSandboxClock, {}, killedOne.firm.key)
     expect(clock.now >= to).toBe(true)
