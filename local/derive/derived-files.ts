@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderOperationHelp } from '@dossier/cli/generate'
-import { lastingCodesOf, renderClient } from '@dossier/client/generate'
+import { permanentCodesOf, renderClient } from '@dossier/client/generate'
 import { documents, errorKinds, type OwnerName, ownerNames, type ServiceName } from '@dossier/contracts'
 import { webhookVector } from '@dossier/contracts/webhook-vector'
 import { renderPythonClient } from '@dossier/python/generate'
@@ -126,7 +126,7 @@ function clientFiles(description: string): DerivedFile[] {
     ...filesIn('packages/python/src/dossier/', renderPythonClient(JSON.parse(description), codes)),
     ...filesIn(
       'packages/n8n/',
-      renderN8nNode(JSON.parse(description), { wholeFileBytesMax, lastingCodes: lastingCodesOf(codes) }),
+      renderN8nNode(JSON.parse(description), { wholeFileBytesMax, permanentCodes: permanentCodesOf(codes) }),
     ),
   ]
 }

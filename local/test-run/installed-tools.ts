@@ -66,7 +66,7 @@ export async function installedTools(source: string): Promise<string> {
   return folder
 }
 
-/** Once more if npm fails, or hangs, as it may among thousands of packages. What it has loaded by then is in its cache. */
+/** Installs the packages, once more if npm fails or hangs: by then it has most of them in its cache. */
 async function install(folder: string): Promise<void> {
   const loadPackages = () =>
     runTool('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, timeout: INSTALL_MS_MAX })

@@ -74,7 +74,7 @@ export async function seedMatters(t: System, firm: SeededFirm, count: number): P
   await Promise.all(Array.from({ length: PARALLEL }, make))
 }
 
-/** Files of a matter that a reviewer has approved, as every service has heard. */
+/** Files of a matter that a reviewer has approved. Every service has heard of that. */
 export async function seedApprovedFiles(t: System, firm: SeededFirm, matterId: MatterId, count: number): Promise<void> {
   const uploads = await Promise.all(
     Array.from({ length: count }, async () =>

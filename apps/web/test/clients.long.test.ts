@@ -188,7 +188,7 @@ const { getUpload, reviewUpload } = documents.operations
     expect(await page.getByRole('button', { name: 'Nuevo cliente' }).count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Archivos que caducan' }).count()).toBe(0)
     await page.goto(page.url().replace(/clients.*/, 'clients/expiring-files'))
-    await page.getByText('Su función no muestra esta página').waitFor()
+    await page.getByText('Su función no tiene acceso a esta página').waitFor()
     expect(await barriers(page)).toEqual([])
   })
 })

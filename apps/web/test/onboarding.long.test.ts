@@ -80,7 +80,7 @@ const LOGO = Buffer.from(
   test('an attorney does not set up the firm', async () => {
     const firm = await web.t.seedFirm()
     const { page } = await web.openConsole(firm, '/app/onboarding', { role: 'attorney' })
-    await page.getByText('Your role does not include this page').waitFor()
+    await page.getByText('Your role has no access to this page').waitFor()
     expect(await barriers(page)).toEqual([])
   })
 })

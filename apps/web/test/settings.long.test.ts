@@ -64,7 +64,7 @@ const PLACES = {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`${APP_URL}/app/settings/api-keys`)
-    await page.getByText('Your role does not include this page').waitFor()
+    await page.getByText('Your role has no access to this page').waitFor()
     expect(asked.filter((path) => path.includes('api-keys') && path.startsWith('/api/'))).toEqual([])
     expect(await page.getByRole('button', { name: 'Make a key' }).count()).toBe(0)
   })

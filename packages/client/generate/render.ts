@@ -25,8 +25,8 @@ export interface ErrorCodeKind {
   retryable?: true
 }
 
-/** Codes of failures on Dossier's side that no other try ends, because an operator has to do something first. */
-export function lastingCodesOf(codes: readonly ErrorCodeKind[]): string[] {
+/** Codes of failures on the side of the service that a retry cannot fix: an operator has to act first. */
+export function permanentCodesOf(codes: readonly ErrorCodeKind[]): string[] {
   return codes.filter(({ status, retryable }) => status >= 500 && !retryable).map(({ code }) => code)
 }
 
@@ -37,7 +37,7 @@ export function renderClient(description: Description, codes: readonly ErrorCode
     'types.ts': renderTypes(description, operations),
     'operations.ts': renderOperations(operations),
     'errors.ts': renderErrors(codes),
-    'lasting-codes.ts': renderLastingCodes(codes),
+    'permanent-codes.ts': renderPermanentCodes(codes),
   }
 }
 
@@ -122,10 +122,10 @@ ${entries.map((entry) => `  ${entry}`).join('\n')}
 `
 }
 
-/** Apart from the classes, which pages do without. */
-function renderLastingCodes(codes: readonly ErrorCodeKind[]): string {
-  return `${NOTE}/** Codes of failures that stay until an operator of the installation does something: no other try ends them. */
-export const lastingCodes: ReadonlySet<string> = new Set(${JSON.stringify(lastingCodesOf(codes))})
+/** In a file of its own, so that pages do not load the classes. */
+function renderPermanentCodes(codes: readonly ErrorCodeKind[]): string {
+  return `${NOTE}/** Codes of failures on the side of the service that a retry cannot fix: an operator has to act first. */
+export const permanentCodes: ReadonlySet<string> = new Set(${JSON.stringify(permanentCodesOf(codes))})
 `
 }
 

@@ -9,6 +9,7 @@ export {
 export { type AnswerOf, createDossier, type Dossier, type InputOf, type OperationName } from './dossier.ts'
 export { ConnectionError, DossierError, type FieldProblem, TimeoutError } from './dossier-error.ts'
 export * from './generated/errors.ts'
+export * from './generated/permanent-codes.ts'
 export type * from './generated/types.ts'
 export type { AnyOperation, Operation } from './operation.ts'
 export { StorageError } from './uploads/put.ts'

@@ -1,5 +1,5 @@
 import { DossierError } from './dossier-error.ts'
-import { lastingCodes } from './generated/lasting-codes.ts'
+import { permanentCodes } from './generated/permanent-codes.ts'
 
 const FIRST_DELAY_MS = 250
 const DELAY_MS_MAX = 8_000
@@ -47,7 +47,7 @@ export const wasRefused = ({ code }: DossierError): boolean => REFUSED_CODES.has
 
 /** Whether a request that has its effect once, however often it is sent, may succeed a little later. */
 export const mayPass = (error: DossierError): boolean =>
-  wasRefused(error) || (MAY_PASS.has(error.status) && !lastingCodes.has(error.code))
+  wasRefused(error) || (MAY_PASS.has(error.status) && !permanentCodes.has(error.code))
 
 /** @throws the signal's reason, as soon as it is aborted */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

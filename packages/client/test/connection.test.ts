@@ -144,7 +144,7 @@ test('after the last try the error is thrown', async () => {
   expect([(error as DossierError).code, server.seen.length]).toEqual(['service_unavailable', 2])
 })
 
-test('what an operator must set up first is not tried again', async () => {
+test('a failure that only an operator can fix is not retried', async () => {
   const dossier = await dossierOf(refusal(503, 'billing_not_configured'))
 
   const error = await failureOf(dossier.getSubscription({}))

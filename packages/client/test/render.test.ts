@@ -57,7 +57,7 @@ test('each error code is a class', () => {
   expect(errors).toContain('  note_not_found: NoteNotFoundError,')
 })
 
-test('failures that no other try ends have a list of their own', () => {
+test('failures that a retry cannot fix are listed apart', () => {
   const failure = { status: 503, message: 'No.' }
   const codes = [
     { ...failure, code: 'down', retryable: true },
@@ -65,7 +65,7 @@ test('failures that no other try ends have a list of their own', () => {
     { ...failure, code: 'not_found', status: 404 },
   ] as const
 
-  const { 'lasting-codes.ts': lasting } = renderClient(describe({}), codes)
+  const { 'permanent-codes.ts': permanent } = renderClient(describe({}), codes)
 
-  expect(lasting).toContain('new Set(["not_set_up"])')
+  expect(permanent).toContain('new Set(["not_set_up"])')
 })

@@ -52,7 +52,7 @@ test('every field of a chosen operation can be filled in, or is filled in by the
 test('an operation that is gone from the description is refused', () => {
   const { '/api/v1/matters/{id}/archive': _, ...paths } = description.paths
 
-  expect(() => renderN8nNode({ ...description, paths }, { wholeFileBytesMax: 1, lastingCodes: [] })).toThrow(
+  expect(() => renderN8nNode({ ...description, paths }, { wholeFileBytesMax: 1, permanentCodes: [] })).toThrow(
     'archiveMatter',
   )
 })

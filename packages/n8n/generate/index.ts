@@ -7,18 +7,18 @@ import { describe, titleOf } from './words.ts'
 
 const NOTE = '// Generated from openapi.json by `npm run derive`. Changes made here are lost.\n\n'
 
-/** What the API description says only in words. */
-export interface InWords {
+/** What the node needs and the API description does not state. */
+export interface NotInDescription {
   /** A larger file goes in parts. */
   wholeFileBytesMax: number
-  /** Codes of failures that no other try ends. */
-  lastingCodes: readonly string[]
+  /** Codes of failures that a retry cannot fix. */
+  permanentCodes: readonly string[]
 }
 
 /** The generated sources of the node, by their path in the package. */
 export function renderN8nNode(
   description: Description,
-  { wholeFileBytesMax, lastingCodes }: InWords,
+  { wholeFileBytesMax, permanentCodes }: NotInDescription,
 ): Record<string, string> {
   const { operations, properties } = nodeProperties(description)
   return {
@@ -27,8 +27,8 @@ export function renderN8nNode(
 /** A larger file goes in parts. */
 export const WHOLE_FILE_BYTES_MAX = ${wholeFileBytesMax}
 
-/** Codes of failures that stay until an operator of the installation does something: no other try ends them. */
-export const lastingCodes: readonly string[] = ${literal(lastingCodes)}
+/** Codes of failures on the side of the service that a retry cannot fix: an operator has to act first. */
+export const permanentCodes: readonly string[] = ${literal(permanentCodes)}
 
 export const operations: readonly NodeOperation[] = ${literal(operations)}
 `,

@@ -1,4 +1,4 @@
-import { type ErrorCodeKind, errorName, lastingCodesOf } from '@dossier/client/generate'
+import { type ErrorCodeKind, errorName, permanentCodesOf } from '@dossier/client/generate'
 import { docstring } from './layout.ts'
 import { NOTE } from './module.ts'
 
@@ -26,10 +26,12 @@ ERROR_CLASSES: Final[dict[str, type[DossierError]]] = {
 ${codes.map(({ code }) => `    "${code}": ${errorName(code)},\n`).join('')}}
 """The class of each error code that this version of the client knows."""
 
-LASTING_CODES: Final[frozenset[str]] = frozenset({
-${lastingCodesOf(codes)
-  .map((code) => `    "${code}",\n`)
-  .join('')}})
-"""Codes of failures that stay until an operator of the installation does something: no other try ends them."""
+PERMANENT_CODES: Final[frozenset[str]] = frozenset(
+    {
+${permanentCodesOf(codes)
+  .map((code) => `        "${code}",\n`)
+  .join('')}    }
+)
+"""Codes of failures on the side of the service that a retry cannot fix: an operator has to act first."""
 `
 }

@@ -141,7 +141,7 @@ describe.each(documentEngines())('$name', (engine) => {
     expect(connection!.last_sync).toMatchObject({ log_id: entry!.id, at: NOW })
   })
 
-  test('the end of a success that is stored after that of a later failure is remembered beside it', async () => {
+  test('a success that is stored after a later failure is remembered beside it', async () => {
     const { clock, store, queue, deps, work } = await start(engine, NOW)
     const wanted = { firmId: FIRM_ID, kind: 'pull_matters', trigger: 'request' } as const
     const good = await runSync(await queue.add({ ...wanted, matterId: MATTER_ID }), work, deps)

@@ -2428,7 +2428,7 @@ export interface IntegrationStatus {
   } | null;
   /** When a sync last succeeded; null before the first success. */
   last_success_at: string | null;
-  /** `syncing`: a sync runs or waits. `error`: the last sync failed, or is tried again after a failure, or the other system no longer accepts the tokens. `idle`: none of these. */
+  /** `syncing`: a sync runs or waits, and the one that is due first has not failed. `error`: the one that is due first is a retry; or none waits and the last one failed; or the other system has ended the connection. `idle`: otherwise. */
   sync_status: "idle" | "syncing" | "error";
   /** Why the last connection ended; null while connected, and before the first connection. */
   reason: "disconnected" | "refused" | "deauthorized" | null;

@@ -1,4 +1,4 @@
-import { lastingCodes } from './generated/operations.ts'
+import { permanentCodes } from './generated/operations.ts'
 
 /** A request that failed, and what the answer said about it. */
 export class RequestFailure extends Error {
@@ -54,4 +54,4 @@ const MAY_PASS = [0, 408, 500, 502, 503, 504]
 
 /** Whether the same request may succeed a little later. */
 export const mayPass = ({ status, code }: RequestFailure): boolean =>
-  NOT_CARRIED_OUT.includes(code) || (MAY_PASS.includes(status) && !lastingCodes.includes(code))
+  NOT_CARRIED_OUT.includes(code) || (MAY_PASS.includes(status) && !permanentCodes.includes(code))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import random
 
 from ._dossier_error import DossierError
-from .errors import LASTING_CODES
+from .errors import PERMANENT_CODES
 
 FIRST_DELAY_S = 0.25
 DELAY_S_MAX = 8.0
@@ -22,7 +22,7 @@ def was_refused(error: DossierError) -> bool:
 
 def may_pass(error: DossierError) -> bool:
     """Returns whether a request that has its effect once, however often it is sent, may succeed a little later."""
-    return was_refused(error) or (error.status in MAY_PASS and error.code not in LASTING_CODES)
+    return was_refused(error) or (error.status in MAY_PASS and error.code not in PERMANENT_CODES)
 
 
 def retry_delay(error: DossierError, failures: int) -> float | None:

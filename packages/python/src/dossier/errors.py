@@ -677,9 +677,11 @@ ERROR_CLASSES: Final[dict[str, type[DossierError]]] = {
 }
 """The class of each error code that this version of the client knows."""
 
-LASTING_CODES: Final[frozenset[str]] = frozenset({
-    "billing_not_configured",
-    "sandbox_incomplete",
-    "integration_not_configured",
-})
-"""Codes of failures that stay until an operator of the installation does something: no other try ends them."""
+PERMANENT_CODES: Final[frozenset[str]] = frozenset(
+    {
+        "billing_not_configured",
+        "sandbox_incomplete",
+        "integration_not_configured",
+    }
+)
+"""Codes of failures on the side of the service that a retry cannot fix: an operator has to act first."""

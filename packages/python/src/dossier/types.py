@@ -2993,8 +2993,9 @@ class IntegrationStatus:
     last_success_at: dt.datetime | None
     """When a sync last succeeded; null before the first success."""
     sync_status: IntegrationStatusSyncStatus
-    """`syncing`: a sync runs or waits. `error`: the last sync failed, or is tried again after a failure, or the other
-    system no longer accepts the tokens. `idle`: none of these.
+    """`syncing`: a sync runs or waits, and the one that is due first has not failed. `error`: the one that is due first
+    is a retry; or none waits and the last one failed; or the other system has ended the connection. `idle`:
+    otherwise.
     """
     reason: IntegrationStatusReason | None
     """Why the last connection ended; null while connected, and before the first connection."""

@@ -221,7 +221,7 @@ def test_after_the_last_try_the_error_is_raised(caller_of: CallerOf, server_of: 
     assert len(server.seen) == 2
 
 
-def test_what_an_operator_must_set_up_first_is_not_tried_again(caller_of: CallerOf, server_of: ServerOf) -> None:
+def test_a_failure_that_only_an_operator_can_fix_is_not_retried(caller_of: CallerOf, server_of: ServerOf) -> None:
     server = server_of(refusal(503, "billing_not_configured"))
     caller = caller_of(server.base_url)
 

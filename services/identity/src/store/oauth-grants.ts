@@ -144,18 +144,18 @@ export async function lockGrantOfUser(tx: Tx, firmId: FirmId, userId: UserId, id
 
 /** Locks all grants of the user until commit. */
 export async function lockGrantsOfUser(tx: Tx, firmId: FirmId, userId: UserId): Promise<OAuthGrantId[]> {
-  return await lockGrantsBy('user_id', tx, firmId, userId)
+  return await lockGrantsBy(tx, firmId, 'user_id', userId)
 }
 
 /** Locks all grants of the client until commit. */
 export async function lockGrantsOfClient(tx: Tx, firmId: FirmId, clientId: OAuthClientId): Promise<OAuthGrantId[]> {
-  return await lockGrantsBy('client_id', tx, firmId, clientId)
+  return await lockGrantsBy(tx, firmId, 'client_id', clientId)
 }
 
 async function lockGrantsBy(
-  column: 'user_id' | 'client_id',
   tx: Tx,
   firmId: FirmId,
+  column: 'user_id' | 'client_id',
   id: UserId | OAuthClientId,
 ): Promise<OAuthGrantId[]> {
   const rows = await tx.query<{ id: string }>(

@@ -7,7 +7,7 @@ import { isFailure } from '../practice-management/failure.ts'
 import { backoffMs } from '../queue/backoff.ts'
 import { LeaseLostError } from '../queue/lane-lease.ts'
 import type { Store } from '../store/collections.ts'
-import type { Connection } from '../store/connections.ts'
+import { type Connection, lastSuccessOf } from '../store/connections.ts'
 import { changeDocument, changeOrInsert } from '../store/documents/change-document.ts'
 import type { Job } from '../store/jobs.ts'
 import type { SyncLogDocument, SyncLogEntry } from '../store/sync-log.ts'
@@ -127,7 +127,7 @@ async function finish(deps: Connector, { entry }: Run, outcome: SyncOutcome, con
   const last_sync = { log_id, action, status: outcome.status, at, matter_id }
   await Promise.all([
     changePending(store, log_id, () => ({ ...outcome, finished_at: at }), entry),
-    changeDocument(store.connections, firm_id, (present) => endedWith(last_sync, present), connection),
+    changeDocument(store.connections, firm_id, (present) => changesAtEnd(last_sync, present), connection),
   ])
   waiters.tell(log_id)
 }
@@ -143,13 +143,15 @@ async function changePending(
   return await changeDocument(syncLog, id, unlessEnded, known)
 }
 
-/** What the end of a sync changes. It may be stored after the end of the next one. */
-function endedWith(ended: LastSync, { last_sync, last_success_at }: Connection): Partial<Connection> | undefined {
+/** What the end of a sync changes in the connection. The end of a later one may be stored already. */
+function changesAtEnd(ended: LastSync, present: Connection): Partial<Connection> | undefined {
+  const { last_sync } = present
   if (last_sync?.log_id === ended.log_id) return undefined
   const isLast = last_sync === null || last_sync.at <= ended.at
-  const isLastSuccess = ended.status === 'success' && (last_success_at === undefined || last_success_at < ended.at)
+  const known = lastSuccessOf(present)
+  const isLastSuccess = ended.status === 'success' && (known === null || known < ended.at)
   if (!isLast && !isLastSuccess) return undefined
-  return { ...(isLast && { last_sync: ended }), ...(isLastSuccess && { last_success_at: ended.at }) }
+  return { ...(isLast && { last_sync: ended }), last_success_at: isLastSuccess ? ended.at : known }
 }
 
 type LastSync = NonNullable<Connection['last_sync']>

@@ -150,7 +150,7 @@ async function storeConnection(
       external_user_id: user.id,
       connected_at: now(),
       ...deps.tokens.stored(firmId, tokens),
-      ...(isOtherAccount && { practice_areas: [] }),
+      ...(isOtherAccount && { practice_areas: [], last_sync: null, last_success_at: null }),
       ...(isOtherPerson && isLive(present) && { farewells: farewellsWith(present, now()) }),
     }
   })

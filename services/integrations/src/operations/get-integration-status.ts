@@ -1,6 +1,6 @@
 import { integrations } from '@dossier/contracts'
 import { connectorOf, type IntegrationsHandler } from '../deps.ts'
-import { type Connection, isLive } from '../store/connections.ts'
+import { type Connection, isLive, lastSuccessOf } from '../store/connections.ts'
 import type { Job } from '../store/jobs.ts'
 
 export const getIntegrationStatus: IntegrationsHandler<typeof integrations.operations.getIntegrationStatus> = async (
@@ -8,20 +8,19 @@ export const getIntegrationStatus: IntegrationsHandler<typeof integrations.opera
 ) => {
   const { queue, store } = connectorOf(ctx.deps)
   const { firm_id } = ctx.principal
+  // First the jobs: a sync that ends meanwhile is then in the connection.
+  const [backlog, firstSync] = await Promise.all([queue.countSyncs(firm_id), queue.findFirstSync(firm_id)])
   const connection = await store.connections.find(firm_id)
   const connected = isLive(connection)
-  const [backlog, firstSync] = connected
-    ? await Promise.all([queue.countSyncs(firm_id), queue.findFirstSync(firm_id)])
-    : [0, undefined]
   return {
     connected,
     practicemgr_user: connected ? connection.external_user : null,
     reason: connection?.reason ?? null,
     last_sync: connection?.last_sync ?? null,
-    last_success_at: connection?.last_success_at ?? null,
+    last_success_at: connection ? lastSuccessOf(connection) : null,
     sync_status: syncStatusOf(connection, firstSync),
     settings: connection?.settings ?? integrations.defaultIntegrationSettings,
-    backlog,
+    backlog: connected ? backlog : 0,
   }
 }
 
@@ -29,7 +28,13 @@ function syncStatusOf(
   connection: Connection | undefined,
   firstSync: Job | undefined,
 ): integrations.IntegrationSyncStatus {
-  if (!isLive(connection)) return connection?.reason === 'refused' ? 'error' : 'idle'
+  if (!isLive(connection)) {
+    const reason = connection?.reason
+    return reason === 'refused' || reason === 'deauthorized' ? 'error' : 'idle'
+  }
   if (firstSync) return firstSync.failures > 0 ? 'error' : 'syncing'
-  return connection.last_sync?.status === 'failed' ? 'error' : 'idle'
+  const { last_sync, connected_at } = connection
+  // What waited when a former connection ended has failed with it.
+  const isOfThisConnection = last_sync !== null && (connected_at === null || last_sync.at >= connected_at)
+  return isOfThisConnection && last_sync.status === 'failed' ? 'error' : 'idle'
 }

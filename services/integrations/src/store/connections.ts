@@ -49,8 +49,8 @@ export interface ConnectionDocument extends Document {
   /** Ids of practice areas there, by name. */
   practice_areas: { name: string; id: number }[]
   last_sync: integrations.IntegrationStatus['last_sync']
-  /** When a sync last succeeded; absent before the first success. */
-  last_success_at?: string
+  /** As in `lastSuccessOf`, which reads it. Absent until a sync has ended since the last release. */
+  last_success_at?: string | null
   /** The oldest first. */
   farewells: Farewell[]
   announcements: Announcement[]
@@ -92,6 +92,12 @@ export function tokenContext(firmId: FirmId): string {
 
 export function isLive(connection: Connection | undefined): connection is LiveConnection {
   return connection !== undefined && connection.access_token !== null
+}
+
+/** When a sync last succeeded, as far as is known. Processes of the last release keep only the last sync. */
+export function lastSuccessOf({ last_sync, last_success_at = null }: Connection): string | null {
+  const at = last_sync?.status === 'success' ? last_sync.at : null
+  return at !== null && (last_success_at === null || last_success_at < at) ? at : last_success_at
 }
 
 /** How often the firm has been disconnected. A connection that became pending at another count is void. */

@@ -67,7 +67,7 @@ export async function findLastSmsCorrespondent(
   return row && toCorrespondent(row)
 }
 
-/** The firm, and whom an email was for, by what they were given to answer with. */
+/** The firm and the recipient of an email, by the id in its reply address. */
 export async function findEmailTo(
   db: Queryable,
   id: CommunicationId,

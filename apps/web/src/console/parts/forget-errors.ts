@@ -1,4 +1,4 @@
-/** Forgets why attempts failed, before they are offered anew. One that is under way goes on. */
-export function forgetErrors(...attempts: readonly { error: unknown; reset: () => void }[]): void {
-  for (const attempt of attempts) if (attempt.error) attempt.reset()
+/** Clears the errors of mutations before they are offered again. One that is under way goes on. */
+export function forgetErrors(...mutations: readonly { error: unknown; reset: () => void }[]): void {
+  for (const mutation of mutations) if (mutation.error) mutation.reset()
 }

@@ -28,11 +28,13 @@ export function say(text: string): void {
 
 /**
  * Says that something has happened, and offers for 10 s to undo it. `commit` runs once that time is over, or at once where the
- * next thing comes or the page is left: for operations that cannot be undone themselves.
+ * next thing comes or the page is left: for operations that cannot be undone themselves. Returns what ends the offer.
  */
-export function sayUndoable(text: string, { undo, commit }: { undo: () => void; commit?: () => void }): void {
-  for (const { id, undo: isUndoable } of toasts) if (isUndoable) end(id)
-  change([...toasts, { id: ++serial, text, undo, ...(commit && { onGone: commit }) }])
+export function sayUndoable(text: string, { undo, commit }: { undo: () => void; commit?: () => void }): () => void {
+  settleUndoable()
+  const id = ++serial
+  change([...toasts, { id, text, undo, ...(commit && { onGone: commit }) }])
+  return () => end(id)
 }
 
 /** Ends what could still be undone, because something else depends on it. */

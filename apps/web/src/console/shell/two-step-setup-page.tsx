@@ -19,23 +19,35 @@ type Enrolment = AnswerOf<'enrolTotp'>
 /** For members of a firm that requires a second step: nothing else is open to them before. */
 export default function TwoStepSetupPage() {
   const t = useSignInWords()
+  const [codes, setCodes] = useState<readonly string[]>()
   return (
     <Entrance title={t('setUpTitle')} lead={t('setUpLead')}>
-      <TwoStepSetup onDone={() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })} />
+      {codes ? (
+        <KeepCodes codes={codes} onKept={() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })} />
+      ) : (
+        <TwoStepSetup onCodes={setCodes} />
+      )}
     </Entrance>
   )
 }
 
-/** Password, the key for the app, its first code, and the recovery codes at the end. */
-export function TwoStepSetup({
-  onCodes,
-  onDone,
-}: {
-  /** The step is on, and the recovery codes are shown. They are never shown again. */
-  onCodes?: () => void
-  /** The reader has kept the codes. */
-  onDone: () => void
-}) {
+/** The recovery codes, which are never shown again. */
+export function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useSignInWords()
+  return (
+    <div className="form">
+      <p>{t('setUpCodes')}</p>
+      <RecoveryCodes codes={codes} />
+      <Button onClick={onKept}>{t('setUpDone')}</Button>
+    </div>
+  )
+}
+
+/**
+ * Password, the key for the app, and its first code. `onCodes` gets the recovery codes once the step is on, also if this has been
+ * closed meanwhile.
+ */
+export function TwoStepSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const t = useSignInWords()
   const problemText = useProblemText()
   const [password, setPassword] = useState('')
@@ -45,19 +57,10 @@ export function TwoStepSetup({
   })
   const confirm = useMutation({
     mutationFn: () => call(api.confirmTotp, { code }),
-    onSuccess: () => onCodes?.(),
+    onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
   })
   const errorOf = (error: unknown) => (error ? problemText(problemOf(error)) : undefined)
 
-  if (confirm.data) {
-    return (
-      <div className="form">
-        <p>{t('setUpCodes')}</p>
-        <RecoveryCodes codes={confirm.data.recovery_codes} />
-        <Button onClick={onDone}>{t('setUpDone')}</Button>
-      </div>
-    )
-  }
   if (!enrol.data) {
     return (
       <form

@@ -1,4 +1,4 @@
-import { ConnectionError, DossierError, TimeoutError } from '@dossier/client'
+import { ConnectionError, DossierError, permanentCodes, TimeoutError } from '@dossier/client'
 
 /** Why a request was not carried out. */
 export class Problem extends Error {
@@ -36,7 +36,7 @@ export class Problem extends Error {
 
   /** Whether the same request may succeed a little later. */
   get mayPass(): boolean {
-    return this.code === 'offline' || this.status === 429 || this.status >= 500
+    return this.code === 'offline' || this.status === 429 || (this.status >= 500 && !permanentCodes.has(this.code))
   }
 }
 

@@ -22,7 +22,7 @@ export type DisconnectReason = z.infer<typeof DisconnectReason>
 export const IntegrationSyncStatus = z
   .enum(['idle', 'syncing', 'error'])
   .describe(
-    '`syncing`: a sync runs or waits. `error`: the last sync failed, or is tried again after a failure, or the other system no longer accepts the tokens. `idle`: none of these.',
+    '`syncing`: a sync runs or waits, and the one that is due first has not failed. `error`: the one that is due first is a retry; or none waits and the last one failed; or the other system has ended the connection. `idle`: otherwise.',
   )
 export type IntegrationSyncStatus = z.infer<typeof IntegrationSyncStatus>
 

@@ -5,8 +5,8 @@ import type { NodeOperation } from '../operation.ts'
 /** A larger file goes in parts. */
 export const WHOLE_FILE_BYTES_MAX = 104857600
 
-/** Codes of failures that stay until an operator of the installation does something: no other try ends them. */
-export const lastingCodes: readonly string[] = ['billing_not_configured', 'sandbox_incomplete', 'integration_not_configured']
+/** Codes of failures on the side of the service that a retry cannot fix: an operator has to act first. */
+export const permanentCodes: readonly string[] = ['billing_not_configured', 'sandbox_incomplete', 'integration_not_configured']
 
 export const operations: readonly NodeOperation[] = [
   {

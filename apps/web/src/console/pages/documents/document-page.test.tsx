@@ -196,7 +196,7 @@ test('an unfinished upload is given up once', async () => {
   expect(service.received(api.abandonPartUpload)).toEqual([{ id: 'upl_2' }, { id: 'upl_2' }])
 })
 
-test('an upload that is being given up stays so while another one is', async () => {
+test('two uploads are given up independently', async () => {
   service.answers(api.listOpenUploads, listOf(BEGUN, { ...BEGUN, id: 'upl_3' }) as never)
   service.answers(api.abandonPartUpload, {})
   const goOn = service.holds(api.abandonPartUpload)
@@ -280,7 +280,7 @@ test('an accepted file gets the day until which it is valid', async () => {
 
 const COPY = new File(['%PDF-1.4'], 'copy.pdf', { type: 'application/pdf' })
 
-test('a file that was not added says why, and can be gone on with', async () => {
+test('a file that was not added says why, and can be resumed', async () => {
   service.refuses(api.createSignedUploadUrl, 409, 'storage_limit_reached')
   openPage('/documents/doc_1')
   await screen.findByRole('button', { name: 'Add a file' })

@@ -154,16 +154,16 @@ function Files({ label, files }: { label: string; files: readonly Upload[] }) {
       width: '36px',
       align: 'end',
       cell: (file) => {
-        const isClean = file.scan.status === 'clean'
-        const isDated = file.status === 'approved' && can('updateUpload')
+        const mayDownload = file.scan.status === 'clean'
+        const maySetValidity = file.status === 'approved' && can('updateUpload')
         const isStuck = file.scan.status === 'failed' || file.scan.delayed_since !== null
-        const isRescannable = isStuck && can('rescanUpload')
-        if (!isClean && !isDated && !isRescannable) return null
+        const mayRescan = isStuck && can('rescanUpload')
+        if (!mayDownload && !maySetValidity && !mayRescan) return null
         return (
           <MoreMenu label={t('actions', { name: file.filename })}>
-            {isClean && <MenuItem onAction={() => download.mutate(file)}>{t('download')}</MenuItem>}
-            {isDated && <MenuItem onAction={() => setDated(file)}>{t('validity')}</MenuItem>}
-            {isRescannable && <MenuItem onAction={() => rescan.mutate(file)}>{t('rescan')}</MenuItem>}
+            {mayDownload && <MenuItem onAction={() => download.mutate(file)}>{t('download')}</MenuItem>}
+            {maySetValidity && <MenuItem onAction={() => setDated(file)}>{t('validity')}</MenuItem>}
+            {mayRescan && <MenuItem onAction={() => rescan.mutate(file)}>{t('rescan')}</MenuItem>}
           </MoreMenu>
         )
       },

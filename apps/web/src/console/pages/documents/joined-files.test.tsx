@@ -19,8 +19,15 @@ const REQUEST = {
   participant_id: null,
 } as const
 const fileOf = (id: string, status: string) => ({
-  ...{ id, status, filename: `${id}.pdf`, content_type: 'application/pdf', detected_type: null },
-  ...{ file_size_bytes: 2_000, scan: { status: 'clean', delayed_since: null }, uploaded_at: null, expires_on: null },
+  id,
+  status,
+  filename: `${id}.pdf`,
+  content_type: 'application/pdf',
+  detected_type: null,
+  file_size_bytes: 2_000,
+  scan: { status: 'clean', delayed_since: null },
+  uploaded_at: null,
+  expires_on: null,
 })
 const QUEUED = {
   id: 'jnd_1',

@@ -34,7 +34,7 @@ export function ReuseDialog({
     queryFn: async () => (await listClientFiles(clientId, { q: q || undefined, for_document_id: document.id })).data,
     placeholderData: keepPreviousData,
   })
-  // A search may have hidden it since.
+  // A later search may have hidden the chosen file.
   const isChosenShown = query.data?.some(({ id }) => id === chosenId) ?? false
   const use = useMutation({
     mutationFn: () => {

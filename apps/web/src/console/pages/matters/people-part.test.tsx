@@ -123,7 +123,7 @@ test('a participant gets a link by email, and it is shown then', async () => {
   ])
 })
 
-test('who has a number alone gets the link by text', async () => {
+test('a participant with only a phone number gets the link by text', async () => {
   service.answers(api.listMatterParticipants, listOf({ ...RUI, email: null, phone: '+12125550100' }))
   service.refuses(api.sendParticipantLink, 409, 'sms_opted_out')
   openPage(PEOPLE)
@@ -154,7 +154,7 @@ test('a link is made to be copied, and it is shown then', async () => {
   expect(await navigator.clipboard.readText()).toBe('https://dossier.test/portal/rui')
 })
 
-test('a link that the browser did not copy is there nevertheless', async () => {
+test('a link that the browser refused to copy is active all the same', async () => {
   const user = userEvent.setup()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   service.answers(api.generateParticipantLink, { intake_link: 'https://dossier.test/portal/rui' })
@@ -221,7 +221,7 @@ test('only what was changed is saved, over the state that the reader has seen', 
   ])
 })
 
-test('consent to text messages does not pass to another number, and an unknown language is none', async () => {
+test('consent to text messages does not pass to another number, and a language can be cleared', async () => {
   const granted = { status: 'granted', source: 'firm', changed_at: null } as const
   const agreed = { ...RUI, phone: '+12125550100', language: 'es', sms_consent: granted } as const
   service.answers(api.listMatterParticipants, listOf(agreed))
@@ -264,7 +264,7 @@ test('what somebody else has changed meanwhile is not overwritten', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a locked link is told at its owner, who is the one that is asked for documents', async () => {
+test('a locked link is shown at its owner, whom Request documents preselects', async () => {
   const link = { participant_id: 'par_rui', locked_at: '2020-01-31T20:00:00Z' }
   service.answers(api.getMatterLinkVerification, { rule: null, in_force: { method: 'off' }, links: [link] } as never)
   service.answers(api.listFrequentDocuments, [])

@@ -306,7 +306,7 @@ test('a message that reached nobody is settled once, for the whole firm', async 
   expect(service.received(api.markNotificationRead)).toEqual([{ id: 'ntf_1', for_all: true }])
 })
 
-test('a message that is being settled stays so while another one is', async () => {
+test('two messages are settled independently', async () => {
   const news = (id: string) => ({ id, kind: 'message_undelivered', title: 'Not delivered', body: id })
   service.answers(api.listNotifications, someOf(2, news('ntf_1'), news('ntf_2')))
   service.answers(api.markNotificationRead, {})

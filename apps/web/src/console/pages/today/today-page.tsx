@@ -84,8 +84,8 @@ function Summary() {
   const format = useFormat()
   const { data: queue } = useInfiniteQuery(reviewQueueQuery)
   const { data: waiting } = useQuery(waitingMattersQuery)
-  const { data: questions, isPending } = useQuery(unansweredQuery)
-  if (!queue || !waiting || isPending) return ' '
+  const { data: questions } = useQuery(unansweredQuery)
+  if (!queue || !waiting || !questions) return ' '
   const { links_ending: ending } = waiting
   const parts = [
     queue.total > 0 && t('reviewLine', { count: queue.total }),

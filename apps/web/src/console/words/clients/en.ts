@@ -84,6 +84,6 @@ export const en = {
   noExpiring: 'No accepted file expires in this time. Files get a last day when you accept them, or in their menu.',
   filesCount_one: '{{count}} file',
   filesCount_other: '{{count}} files',
-  expiringNotYours: 'Your role does not show this page',
+  expiringNotYours: 'Your role has no access to this page',
   expiringNotYoursLead: 'It lists files of all matters. Ask an administrator of your firm.',
 } as const

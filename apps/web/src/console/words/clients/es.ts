@@ -88,6 +88,6 @@ export const es: Words<typeof en> = {
     'Ningún archivo aceptado caduca en este tiempo. El último día se indica al aceptar el archivo o en su menú.',
   filesCount_one: '{{count}} archivo',
   filesCount_other: '{{count}} archivos',
-  expiringNotYours: 'Su función no muestra esta página',
+  expiringNotYours: 'Su función no tiene acceso a esta página',
   expiringNotYoursLead: 'Lista archivos de todos los asuntos. Pregunte a un administrador de su despacho.',
 }

@@ -26,7 +26,7 @@ export const es: Words<typeof en> = {
   types: 'Tipos',
   size: 'Archivo más grande',
   optional: '{{name}} puede omitirlo.',
-  noMore: '{{name}} ha dicho que no hay más archivos.',
+  noMore: '{{name}} ha indicado que no hay más archivos.',
   declined: '{{name}} no puede enviarlo: {{reason}}.',
   theClient: 'El cliente',
   theParticipant: 'El participante',

@@ -35,7 +35,7 @@ export const en = {
   sentTo: 'Client',
   copy: 'Copy link',
   copied: 'The link is copied. Anyone who has it can act as the client.',
-  notCopied: 'Your browser did not let us copy the link. Send it by email or text instead.',
+  notCopied: 'Your browser did not let us copy the link.',
   remind: 'Remind',
   revoke: 'Revoke',
   revokeTitle: 'Revoke the link?',

@@ -37,7 +37,7 @@ export const es: Words<typeof en> = {
   sentTo: 'Cliente',
   copy: 'Copiar enlace',
   copied: 'El enlace está copiado. Quien lo tenga puede actuar como el cliente.',
-  notCopied: 'Su navegador no permite copiar el enlace. Envíelo por correo o SMS.',
+  notCopied: 'Su navegador no permitió copiar el enlace.',
   remind: 'Recordar',
   revoke: 'Revocar',
   revokeTitle: '¿Revocar el enlace?',

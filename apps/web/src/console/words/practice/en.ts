@@ -6,6 +6,7 @@ export const en = {
   connection: 'Connection',
   connected: 'Connected',
   notConnected: 'Not connected',
+  syncFails: 'Syncing fails',
   connectLead:
     'Connect the account of your firm. You sign in there and allow Dossier to write matters, contacts and documents.',
   reasons: {
@@ -16,7 +17,7 @@ export const en = {
   account: 'Account there',
   lastSync: 'Last sync',
   never: 'never',
-  lastSuccess: 'Last success',
+  lastSuccess: 'Last successful sync',
   backlog: 'Waiting',
   backlogMatters_one: 'One matter',
   backlogMatters_other: '{{count}} matters',

@@ -8,6 +8,7 @@ export const es: Words<typeof en> = {
   connection: 'Conexión',
   connected: 'Conectado',
   notConnected: 'Sin conexión',
+  syncFails: 'La sincronización falla',
   connectLead:
     'Conecte la cuenta de su despacho. Entra allí y permite a Dossier escribir asuntos, contactos y documentos.',
   reasons: {
@@ -18,7 +19,7 @@ export const es: Words<typeof en> = {
   account: 'Cuenta allí',
   lastSync: 'Última sincronización',
   never: 'nunca',
-  lastSuccess: 'Última correcta',
+  lastSuccess: 'Última con éxito',
   backlog: 'En espera',
   backlogMatters_one: 'Un asunto',
   backlogMatters_other: '{{count}} asuntos',

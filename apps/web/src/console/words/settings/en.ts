@@ -20,7 +20,7 @@ export const en = {
     imports: 'Imports',
     audit: 'Audit log',
   },
-  notYours: 'Your role does not include this page',
+  notYours: 'Your role has no access to this page',
   notYoursLead: 'Ask an administrator of your firm if you need it.',
   save: 'Save',
   saved: 'Saved.',

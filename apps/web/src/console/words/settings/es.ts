@@ -22,7 +22,7 @@ export const es: Words<typeof en> = {
     imports: 'Importaciones',
     audit: 'Registro de auditoría',
   },
-  notYours: 'Su función no incluye esta página',
+  notYours: 'Su función no tiene acceso a esta página',
   notYoursLead: 'Pida acceso a un administrador de su despacho si lo necesita.',
   save: 'Guardar',
   saved: 'Guardado.',

@@ -8,7 +8,6 @@ import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { ConfirmDialog } from '../../../parts/dialog.tsx'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { Empty, Loaded, ProblemNote } from '../../../parts/states.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
 import { say } from '../../../parts/toast.tsx'
@@ -25,15 +24,9 @@ export function Authorizations() {
   const access = useAccessWords()
   const format = useRealFormat()
   const [asked, setAsked] = useState<Authorization>()
+  /** Another one may be asked about by the time that this one has ended. */
+  const close = (authorization: Authorization) => setAsked((now) => (now?.id === authorization.id ? undefined : now))
   const pages = usePages(['authorizations'], (cursor) => call(api.listAuthorizations, { cursor }))
-  const end = useMutation({
-    mutationFn: ({ id }: Authorization) => call(api.endAuthorization, { id }),
-    onSuccess: (_, { client_name }) => {
-      void queries.invalidateQueries({ queryKey: ['authorizations'] })
-      setAsked(undefined)
-      say(t('authorizationEnded', { name: client_name }))
-    },
-  })
   const columns: Column<Authorization>[] = [
     {
       key: 'name',
@@ -68,11 +61,7 @@ export function Authorizations() {
           look="plain"
           size="small"
           aria-label={t('endThing', { thing: authorization.client_name })}
-          onClick={() => {
-            // It may have failed for another one.
-            forgetErrors(end)
-            setAsked(authorization)
-          }}
+          onClick={() => setAsked(authorization)}
         >
           {t('end')}
         </Button>
@@ -91,19 +80,33 @@ export function Authorizations() {
         }
       </Loaded>
       <MoreButton pages={pages} />
-      {asked && (
-        <ConfirmDialog
-          title={t('authorizationTitle', { name: asked.client_name })}
-          action={t('authorizationEnd')}
-          isDanger
-          isBusy={end.isPending}
-          onConfirm={() => end.mutate(asked)}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>{t('authorizationWhat')}</p>
-          {end.error && <ProblemNote error={end.error} />}
-        </ConfirmDialog>
-      )}
+      {asked && <EndDialog key={asked.id} authorization={asked} onClose={() => close(asked)} />}
     </Card>
+  )
+}
+
+function EndDialog({ authorization, onClose }: { authorization: Authorization; onClose: () => void }) {
+  const t = useAccountWords()
+  const { id, client_name } = authorization
+  const end = useMutation({
+    mutationFn: () => call(api.endAuthorization, { id }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['authorizations'] })
+      onClose()
+      say(t('authorizationEnded', { name: client_name }))
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t('authorizationTitle', { name: client_name })}
+      action={t('authorizationEnd')}
+      isDanger
+      isBusy={end.isPending}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('authorizationWhat')}</p>
+      {end.error && <ProblemNote error={end.error} />}
+    </ConfirmDialog>
   )
 }

@@ -13,7 +13,7 @@ import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { Tag } from '../../../parts/tag.tsx'
 import { say } from '../../../parts/toast.tsx'
-import { TwoStepSetup } from '../../../shell/two-step-setup-page.tsx'
+import { KeepCodes, TwoStepSetup } from '../../../shell/two-step-setup-page.tsx'
 import { useAccountWords } from '../../../words/account/index.ts'
 
 type State = AnswerOf<'getTotp'>
@@ -32,8 +32,12 @@ const refreshRights = () => void refresh('totp', 'sessions', 'authorizations')
 export function TwoStepCard() {
   const t = useAccountWords()
   const state = useQuery(totpQuery)
-  const [asked, setAsked] = useState<'on' | 'codes' | 'off'>()
-  const close = () => setAsked(undefined)
+  const [asked, setAsked] = useState<'on' | 'off'>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const close = () => {
+    setAsked(undefined)
+    setCodes(undefined)
+  }
   return (
     <Card
       title={t('twoStep')}
@@ -59,18 +63,24 @@ export function TwoStepCard() {
           </div>
         )}
       </Loaded>
-      {(asked === 'on' || asked === 'codes') && (
-        <Dialog title={t('setUp')} isFirm={asked === 'codes'} onClose={close}>
-          <TwoStepSetup
-            onCodes={() => {
-              setAsked('codes')
-              refreshRights()
-            }}
-            onDone={() => {
-              close()
-              say(t('switchedOn'))
-            }}
-          />
+      {(asked === 'on' || codes) && (
+        <Dialog title={t('setUp')} isFirm={codes !== undefined} onClose={close}>
+          {codes ? (
+            <KeepCodes
+              codes={codes}
+              onKept={() => {
+                close()
+                say(t('switchedOn'))
+              }}
+            />
+          ) : (
+            <TwoStepSetup
+              onCodes={(codes) => {
+                setCodes(codes)
+                refreshRights()
+              }}
+            />
+          )}
         </Dialog>
       )}
       {asked === 'off' && <SwitchOff onClose={close} />}

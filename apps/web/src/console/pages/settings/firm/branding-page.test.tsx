@@ -47,7 +47,7 @@ test('a colour is saved with what else was changed', async () => {
   ])
 })
 
-test('an unfinished colour is not saved, and no colour is one, too', async () => {
+test('an unfinished colour is not saved; an empty one clears it', async () => {
   service.answers(api.updateFirmSettings, FIRM)
   openPage('/settings/branding')
 

@@ -226,7 +226,7 @@ test.each([
   expect(service.received(api.updateFirmSettings)).toEqual([{ settings, ...VERSION }])
 })
 
-test('the days before a file expires are sent as numbers, and as 0 what is none', async () => {
+test('the days before a file expires are sent as numbers, and anything else as 0', async () => {
   openPage('/settings/reminders')
 
   const form = await formOf('Files that expire')
@@ -246,7 +246,7 @@ test.each(['/settings/firm', '/settings/security', '/settings/reminders'])(
   async (page) => {
     openPage(page, { without: ['updateFirmSettings'] })
 
-    await screen.findByRole('heading', { name: 'Your role does not include this page' })
+    await screen.findByRole('heading', { name: 'Your role has no access to this page' })
 
     expect(screen.queryByRole('form')).toBeNull()
   },

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { problemOf } from '../../../../shared/api/problem.ts'
 import { useFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
+import { ifSetUp } from '../../../api/if-set-up.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { Loaded, ProblemNote } from '../../../parts/states.tsx'
@@ -22,14 +22,7 @@ const NEARLY_FULL = 0.85
 /** Null if the installation sells no plans. */
 const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
-  queryFn: async (): Promise<Subscription | null> => {
-    try {
-      return await call(api.getSubscription)
-    } catch (err) {
-      if (problemOf(err).code === 'billing_not_configured') return null
-      throw err
-    }
-  },
+  queryFn: () => ifSetUp('billing_not_configured', () => call(api.getSubscription)),
 })
 
 export default function PlanPage() {

@@ -108,7 +108,7 @@ test('a time that the service refuses is told at its field', async () => {
 
 test('a clock that cannot move says why', async () => {
   service.answers(api.getSandboxClock, ready(0))
-  service.refuses(api.advanceSandboxClock, 409, 'sandbox_incomplete')
+  service.refuses(api.advanceSandboxClock, 503, 'sandbox_incomplete')
   openProfile()
   const card = await clockCard()
 

@@ -55,27 +55,35 @@ export const importRowsQuery = (id: string, outcome: ImportRow['outcome']) =>
 /** Told how many parts of the file have been sent. */
 type OnProgress = (progress: { done: number; all: number }) => void
 
-/** Sends a file in parts and has it checked. Returns the import's id. An import that cannot be sent is deleted. @throws Problem */
+/** Sends a file in parts and has it checked. If that fails, deletes the import. Returns its id. @throws Problem */
 export async function sendFile(file: Blob, mapping: ImportMapping, onProgress: OnProgress): Promise<string> {
   const { id } = await call(api.createImport, mapping)
   try {
     await sendParts(id, file, onProgress)
     await call(api.checkImport, { id })
   } catch (err) {
-    // Another try begins another import.
-    await call(api.deleteImport, { id }).catch(() => undefined)
+    // Else the list would show it as being sent for good: the next attempt makes another one.
+    await deleteImport(id).catch(() => undefined)
     throw err
   }
   await refreshImports()
   return id
 }
 
+const PART_RETRIES_MAX = 3
+
 async function sendParts(id: string, file: Blob, onProgress: OnProgress): Promise<void> {
   const all = Math.ceil(file.size / PART_BYTES)
   for (let done = 0; done < all; done++) {
     onProgress({ done, all })
-    const data = await base64Of(file.slice(done * PART_BYTES, (done + 1) * PART_BYTES))
-    await call(api.addImportPart, { id, number: done + 1, data })
+    const number = done + 1
+    const data = await base64Of(file.slice(done * PART_BYTES, number * PART_BYTES))
+    // Retried, so that a short outage does not end the whole file.
+    await call(
+      api.addImportPart,
+      { id, number, data },
+      { idempotencyKey: `${id}.${number}`, retriesMax: PART_RETRIES_MAX },
+    )
   }
 }
 

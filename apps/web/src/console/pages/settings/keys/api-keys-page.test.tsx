@@ -169,7 +169,7 @@ test('a key is revoked once its name is typed, and leaves the list', async () =>
 test('members who may not manage keys read so, and are offered none', async () => {
   openPage('/settings/api-keys', { without: ['listApiKeys'] })
 
-  await screen.findByRole('heading', { name: 'Your role does not include this page' })
+  await screen.findByRole('heading', { name: 'Your role has no access to this page' })
 
   expect(screen.queryByRole('button', { name: /^Make a key/ })).toBeNull()
 })

@@ -225,5 +225,5 @@ test('a message that does not exist is told', async () => {
 test('members who may not change messages read so', async () => {
   openPage('/settings/messages', { without: ['updateMessageTemplate'] })
 
-  await screen.findByRole('heading', { name: 'Your role does not include this page' })
+  await screen.findByRole('heading', { name: 'Your role has no access to this page' })
 })

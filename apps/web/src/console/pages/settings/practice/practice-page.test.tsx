@@ -32,9 +32,10 @@ function openWith(status: Partial<Record<keyof typeof CONNECTED, unknown>> = {})
 test('while syncs fail, the reader sees when one last succeeded, and what waits', async () => {
   openWith()
 
-  expect((await screen.findByText('Last success')).nextElementSibling!.textContent).toMatch(/2019/)
+  expect((await screen.findByText('Last successful sync')).nextElementSibling!.textContent).toMatch(/2019/)
   expect(screen.getByText('Last sync').nextElementSibling!.textContent).toMatch(/^Failed, .*2020/)
-  expect(screen.getByText('2 matters')).toBeTruthy()
+  screen.getByText('2 matters')
+  screen.getByText('Syncing fails')
 })
 
 test('while syncs work, the last one says all', async () => {
@@ -42,7 +43,8 @@ test('while syncs work, the last one says all', async () => {
 
   await screen.findByText(/^Done, .*2020/)
 
-  expect(screen.queryByText('Last success')).toBeNull()
+  expect(screen.queryByText('Last successful sync')).toBeNull()
+  screen.getByText('Connected')
 })
 
 test('the state of matters is fetched once, however often the button is pressed', async () => {

@@ -7,8 +7,10 @@ import { useRealFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useCan } from '../../../api/session.ts'
+import { Ago } from '../../../parts/ago.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
+import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { Tag } from '../../../parts/tag.tsx'
 import { say } from '../../../parts/toast.tsx'
@@ -50,6 +52,12 @@ export default function PracticePage() {
   )
 }
 
+function ConnectionTag({ connected, sync_status }: Pick<IntegrationStatus, 'connected' | 'sync_status'>) {
+  const t = usePracticeWords()
+  if (!connected) return <Tag tone="wait">{t('notConnected')}</Tag>
+  return sync_status === 'error' ? <Tag tone="bad">{t('syncFails')}</Tag> : <Tag tone="good">{t('connected')}</Tag>
+}
+
 function ConnectionCard({ status }: { status: IntegrationStatus }) {
   const t = usePracticeWords()
   const format = useRealFormat()
@@ -75,10 +83,7 @@ function ConnectionCard({ status }: { status: IntegrationStatus }) {
     onError: (err) => say(problemText(problemOf(err))),
   })
   return (
-    <Card
-      title={t('connection')}
-      beside={<Tag tone={connected ? 'good' : 'wait'}>{t(connected ? 'connected' : 'notConnected')}</Tag>}
-    >
+    <Card title={t('connection')} beside={<ConnectionTag {...status} />}>
       <div className="form-section">
         {connected && user ? (
           <dl className="facts">
@@ -100,9 +105,7 @@ function ConnectionCard({ status }: { status: IntegrationStatus }) {
               <>
                 <dt>{t('lastSuccess')}</dt>
                 <dd>
-                  <time dateTime={last_success_at} title={format.instant(last_success_at)}>
-                    {format.ago(last_success_at)}
-                  </time>
+                  <Ago at={last_success_at} isReal />
                 </dd>
               </>
             )}
@@ -125,7 +128,13 @@ function ConnectionCard({ status }: { status: IntegrationStatus }) {
                 </a>
               )}
           {connected && can('disconnectIntegration') && (
-            <Button look="quiet" onClick={() => setAsked(true)}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                forgetErrors(disconnect)
+                setAsked(true)
+              }}
+            >
               {t('disconnect')}
             </Button>
           )}

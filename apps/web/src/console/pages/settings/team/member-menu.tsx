@@ -9,6 +9,7 @@ import { queries } from '../../../api/queries.ts'
 import { useCan, useSession } from '../../../api/session.ts'
 import { ConfirmDialog, Dialog } from '../../../parts/dialog.tsx'
 import { EditDialog } from '../../../parts/edit-dialog.tsx'
+import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { MenuItem, MenuLine, MoreMenu } from '../../../parts/menu.tsx'
 import { ProblemNote } from '../../../parts/states.tsx'
 import { say } from '../../../parts/toast.tsx'
@@ -63,19 +64,23 @@ function UserMenu({ user }: { user: User }) {
     },
   })
   if (!can('updateFirmUser')) return null
+  const ask = (what: 'sign-out' | 'suspend' | 'reset') => {
+    forgetErrors(update, signOut, reset)
+    setAsked(what)
+  }
   const isSelf = id === me.id
   return (
     <>
       <MoreMenu label={t('actionsFor', { name })} size="small">
         <MenuItem onAction={() => setAsked('role')}>{t('changeRole')}</MenuItem>
-        <MenuItem onAction={() => setAsked('sign-out')}>{t('signOut')}</MenuItem>
-        <MenuItem onAction={() => setAsked('reset')}>{t('reset')}</MenuItem>
+        <MenuItem onAction={() => ask('sign-out')}>{t('signOut')}</MenuItem>
+        <MenuItem onAction={() => ask('reset')}>{t('reset')}</MenuItem>
         {!isSelf && <MenuLine />}
         {!isSelf &&
           (user.status === 'suspended' ? (
             <MenuItem onAction={() => update.mutate('active')}>{t('reinstate')}</MenuItem>
           ) : (
-            <MenuItem isDanger onAction={() => setAsked('suspend')}>
+            <MenuItem isDanger onAction={() => ask('suspend')}>
               {t('suspend')}
             </MenuItem>
           ))}

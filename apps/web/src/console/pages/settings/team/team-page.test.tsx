@@ -204,7 +204,7 @@ test('an invitation is sent again, and withdrawn once the reader has confirmed i
 test('members who may not manage the team read so, and nothing is asked of the service', async () => {
   openPage('/settings/team', { without: ['listFirmUsers'] })
 
-  await screen.findByRole('heading', { name: 'Your role does not include this page' })
+  await screen.findByRole('heading', { name: 'Your role has no access to this page' })
 
   expect(screen.queryByRole('button', { name: /^Invite somebody/ })).toBeNull()
   expect(service.received(api.listFirmUsers)).toEqual([])

@@ -9,6 +9,7 @@ import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ConfirmDialog } from '../../../parts/dialog.tsx'
+import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { MenuItem, MenuLine, MoreMenu } from '../../../parts/menu.tsx'
 import { ProblemNote } from '../../../parts/states.tsx'
 import { say, sayUndoable } from '../../../parts/toast.tsx'
@@ -75,6 +76,10 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       say(t('deleted', { name }))
     },
   })
+  const ask = (what: 'rotate' | 'delete') => {
+    forgetErrors(rotate, remove)
+    setAsked(what)
+  }
   return (
     <>
       <Button look="plain" isBusy={test.isPending} disabled={!webhook.active} onClick={() => test.mutate()}>
@@ -88,9 +93,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         <MenuItem onAction={() => toggle.mutate(!webhook.active)}>
           {t(webhook.active ? 'switchOff' : 'switchOn')}
         </MenuItem>
-        <MenuItem onAction={() => setAsked('rotate')}>{t('rotate')}</MenuItem>
+        <MenuItem onAction={() => ask('rotate')}>{t('rotate')}</MenuItem>
         <MenuLine />
-        <MenuItem isDanger onAction={() => setAsked('delete')}>
+        <MenuItem isDanger onAction={() => ask('delete')}>
           {t('delete')}
         </MenuItem>
       </MoreMenu>

@@ -161,7 +161,7 @@ test('a failed delivery shows its tries and what was sent, and is sent again', a
 test('members who may not manage webhooks read so, and nothing is asked of the service', async () => {
   openPage('/settings/webhooks/wh_1', { without: ['listWebhooks'] })
 
-  await screen.findByRole('heading', { name: 'Your role does not include this page' })
+  await screen.findByRole('heading', { name: 'Your role has no access to this page' })
 
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -113,7 +113,7 @@ test('what is refused is told at its fields, which keep what was typed', async (
 test('members who may not manage webhooks read so, and are offered none', async () => {
   openPage('/settings/webhooks', { without: ['listWebhooks'] })
 
-  await screen.findByRole('heading', { name: 'Your role does not include this page' })
+  await screen.findByRole('heading', { name: 'Your role has no access to this page' })
 
   expect(screen.queryByRole('button', { name: /^Add a webhook/ })).toBeNull()
 })

@@ -17,8 +17,7 @@ import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { itemProblem } from '../../../parts/item-problem.ts'
 import { PageHead } from '../../../parts/page.tsx'
 import { Loaded } from '../../../parts/states.tsx'
-import { say, sayUndoable, settleUndoable } from '../../../parts/toast.tsx'
-import { useDraft } from '../../../parts/use-draft.ts'
+import { say } from '../../../parts/toast.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Main } from '../../../shell/main.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
@@ -33,6 +32,7 @@ import { moved } from '../parts/moved.ts'
 import { NameAreaFields } from '../parts/name-area-fields.tsx'
 import { PartHead } from '../parts/part-head.tsx'
 import { TemplateActions } from '../parts/template-actions.tsx'
+import { useUndoableDraft } from '../parts/use-undoable-draft.ts'
 import { DocumentPreview } from '../preview/document-preview.tsx'
 
 const route = getRouteApi('/templates/checklists/$id')
@@ -66,7 +66,7 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
   const [language, setLanguage] = useState(() => languageOfItems(checklist.items))
   const saved = fieldsOf(checklist)
   const path = { id: checklist.id }
-  const draft = useDraft<ListFields>(`checklist.${checklist.id}`, saved)
+  const draft = useUndoableDraft<ListFields>(`checklist.${checklist.id}`, saved)
   const save = useSave(draft, {
     load: () => queries.fetchQuery({ ...checklistQuery(checklist.id), staleTime: 0 }),
     formOf: fieldsOf,
@@ -78,7 +78,6 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
     onSaved: async (changed) => {
       queries.setQueryData(checklistQuery(checklist.id).queryKey, changed)
       setChecked(false)
-      settleUndoable()
       say(t('saved'))
       await refreshChecklists()
     },
@@ -89,8 +88,6 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
   const unfinished = items.flatMap((one, index) => (itemProblem(one) ? [index] : []))
 
   const setItems = (changed: ChecklistItem[], chosen?: number) => {
-    // Undoing an earlier removal would take this change back, too.
-    settleUndoable()
     draft.set('items', changed)
     if (chosen !== undefined) go(chosen)
   }
@@ -101,7 +98,7 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
   }
   const remove = (index: number) => {
     setItems(items.toSpliced(index, 1), Math.max(0, index - 1))
-    sayUndoable(t('removed', { name: items[index]!.name || t('untitled') }), { undo: () => setItems(items, index) })
+    draft.sayRemoved(t('removed', { name: items[index]!.name || t('untitled') }), () => setItems(items, index))
   }
   const move = (from: number, to: number) => setItems(moved(items, from, to), to)
   const trySave = () => {

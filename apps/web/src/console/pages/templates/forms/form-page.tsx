@@ -10,7 +10,7 @@ import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { itemProblem } from '../../../parts/item-problem.ts'
 import { PageHead } from '../../../parts/page.tsx'
 import { Loaded } from '../../../parts/states.tsx'
-import { say, sayUndoable, settleUndoable } from '../../../parts/toast.tsx'
+import { say } from '../../../parts/toast.tsx'
 import { Main } from '../../../shell/main.tsx'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { ItemFields } from '../items/item-fields.tsx'
@@ -63,7 +63,6 @@ function FormEditor({ template }: { template: IntakeTemplate }) {
   const [language, setLanguage] = useState(() => languageOf(template))
   const { saved, draft, save } = useFormEditor(template, () => {
     setChecked(false)
-    settleUndoable()
     say(t('saved'))
   })
   const { fields, groups, documents } = draft.value
@@ -74,8 +73,6 @@ function FormEditor({ template }: { template: IntakeTemplate }) {
 
   const questions = useQuestions(draft, at, go)
   const setDocuments = (changed: ChecklistItem[], search?: EditorSearch) => {
-    // Undoing an earlier removal would take this change back, too.
-    settleUndoable()
     draft.set('documents', changed)
     if (search) go(search)
   }
@@ -87,7 +84,7 @@ function FormEditor({ template }: { template: IntakeTemplate }) {
   const removeDocument = (index: number) => {
     setDocuments(documents.toSpliced(index, 1), index > 0 ? { document: index - 1 } : {})
     const name = documents[index]!.name || t('untitled')
-    sayUndoable(t('removed', { name }), { undo: () => setDocuments(documents, { document: index }) })
+    draft.sayRemoved(t('removed', { name }), () => setDocuments(documents, { document: index }))
   }
   const trySave = () => {
     const { about, fields: asked, groups: repeated, documents: items } = unfinished

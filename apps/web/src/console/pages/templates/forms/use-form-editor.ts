@@ -10,9 +10,10 @@ import {
   templateQuery,
 } from '../../../data/templates.ts'
 import { itemProblem } from '../../../parts/item-problem.ts'
-import { type Draft, useDraft } from '../../../parts/use-draft.ts'
+import type { Draft } from '../../../parts/use-draft.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { cleanItem } from '../items/item-words.ts'
+import { useUndoableDraft } from '../parts/use-undoable-draft.ts'
 import { cleanField, fieldProblem } from './field-problems.ts'
 import { cleanGroup, groupProblem } from './group-problems.ts'
 
@@ -31,7 +32,7 @@ export function formFieldsOf(template: IntakeTemplate): FormFields {
 /** The draft of a form, what it lacks, and how it is saved. */
 export function useFormEditor(template: IntakeTemplate, onSaved: () => void) {
   const saved = formFieldsOf(template)
-  const draft = useDraft<FormFields>(`template.${template.id}`, saved)
+  const draft = useUndoableDraft<FormFields>(`template.${template.id}`, saved)
   const save = useSave(draft, {
     load: () => queries.fetchQuery({ ...templateQuery(template.id), staleTime: 0 }),
     formOf: formFieldsOf,

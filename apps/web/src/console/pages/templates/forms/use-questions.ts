@@ -1,9 +1,8 @@
 import type { IntakeField, IntakeGroup } from '../../../data/templates.ts'
-import { sayUndoable, settleUndoable } from '../../../parts/toast.tsx'
-import type { Draft } from '../../../parts/use-draft.ts'
 import { useTemplatesWords } from '../../../words/templates/index.ts'
 import { focusFirstField } from '../parts/focus-first-field.ts'
 import { moved } from '../parts/moved.ts'
+import type { UndoableDraft } from '../parts/use-undoable-draft.ts'
 import type { EditorSearch } from '../search.ts'
 import { freeKey } from './field-problems.ts'
 import { inGroup, inGroupOfPlace, usedGroups } from './groups.ts'
@@ -12,14 +11,12 @@ import { withStep } from './translations.ts'
 import type { FormFields } from './use-form-editor.ts'
 
 /** What can be done with the questions of a form, and with their groups. A group without questions goes with the last one. */
-export function useQuestions(draft: Draft<FormFields>, at: EditorSearch, go: (search: EditorSearch) => void) {
+export function useQuestions(draft: UndoableDraft<FormFields>, at: EditorSearch, go: (search: EditorSearch) => void) {
   const t = useTemplatesWords()
   const { fields, groups } = draft.value
   /** Whatever has a key in the form. */
   const keyed = [...fields, ...groups]
   const set = (changed: IntakeField[], search?: EditorSearch, grouped: IntakeGroup[] = groups) => {
-    // Undoing an earlier removal would take this change back, too.
-    settleUndoable()
     draft.set('fields', changed)
     draft.set('groups', usedGroups(grouped, changed))
     if (search) go(search)
@@ -47,7 +44,7 @@ export function useQuestions(draft: Draft<FormFields>, at: EditorSearch, go: (se
     remove(index: number) {
       set(fields.toSpliced(index, 1), index > 0 ? { question: index - 1 } : {})
       const name = fields[index]!.label || t('untitled')
-      sayUndoable(t('removed', { name }), { undo: () => set([...fields], { question: index }, groups) })
+      draft.sayRemoved(t('removed', { name }), () => set([...fields], { question: index }, groups))
     },
     move: (from: number, to: number) => set(inGroupOfPlace(moved(fields, from, to), to), { question: to }),
     replace: (index: number, changed: IntakeField) => set(replacedField(fields, index, changed)),
