@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { permanentCodesOf } from '@dossier/client/generate'
+import { errorKinds } from '@dossier/contracts'
 import { expect, test } from '@jest/globals'
 
 const root = join(import.meta.dirname, '../..')
@@ -35,6 +37,16 @@ test.each(documents)('the links in %s lead to files and headings', (document) =>
   })
 
   expect(dead).toEqual([])
+})
+
+test('the guide to retries names each code that an operator has to end', () => {
+  const codes = Object.entries(errorKinds).map(([code, kind]) => ({ code, ...kind }))
+
+  const row = read('docs/guides/idempotency.md')
+    .split('\n')
+    .find((line) => line.includes('an operator has to act first'))!
+
+  expect(captures(row, /`(\w+)`/g).sort()).toEqual(permanentCodesOf(codes).sort())
 })
 
 test('the index of decisions lists each of them once, by its title', () => {

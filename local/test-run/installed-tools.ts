@@ -11,7 +11,7 @@ const run = promisify(execFile)
 /** Tools stay there between runs, a folder for each lockfile. */
 const FOLDER = join(checkout, '.local', 'tools-of-tests')
 const OUTPUT_BYTES_MAX = 64 * 2 ** 20
-/** Some minutes more than npm takes for the largest of the tools. */
+/** For the largest of the tools over a slow connection. */
 const INSTALL_MS_MAX = 5 * 60_000
 
 /**
@@ -24,7 +24,7 @@ export async function runTool(
   args: readonly string[],
   options: { cwd: string; env?: NodeJS.ProcessEnv; timeout?: number },
 ) {
-  // A hung npm ignores SIGTERM.
+  // A program that hangs may ignore SIGTERM; npm does.
   const settings = { env: toolEnvironment, ...options, maxBuffer: OUTPUT_BYTES_MAX, killSignal: 'SIGKILL' } as const
   return await run(program, args, settings).catch(({ message, stdout, stderr }) => {
     throw new Error([message, stdout, stderr].join('\n'))

@@ -1,17 +1,15 @@
-import { type Description, type FoundOperation, operationsOf } from '@dossier/client/generate'
+import { type Description, type FoundOperation, NOTE, operationsOf, PERMANENT_CODES_MEANING } from '@dossier/client/generate'
 import { chosenOperations, resources, summaries } from './chosen-operations.ts'
 import { literal } from './literal.ts'
 import type { NodeOption, NodeProperty } from './node-property.ts'
 import { operationProperties } from './operation-properties.ts'
 import { describe, titleOf } from './words.ts'
 
-const NOTE = '// Generated from openapi.json by `npm run derive`. Changes made here are lost.\n\n'
-
 /** What the node needs and the API description does not state. */
 export interface NotInDescription {
   /** A larger file goes in parts. */
   wholeFileBytesMax: number
-  /** Codes of failures that a retry cannot fix. */
+  /** See `PERMANENT_CODES_MEANING`. */
   permanentCodes: readonly string[]
 }
 
@@ -27,7 +25,7 @@ export function renderN8nNode(
 /** A larger file goes in parts. */
 export const WHOLE_FILE_BYTES_MAX = ${wholeFileBytesMax}
 
-/** Codes of failures on the side of the service that a retry cannot fix: an operator has to act first. */
+/** ${PERMANENT_CODES_MEANING} */
 export const permanentCodes: readonly string[] = ${literal(permanentCodes)}
 
 export const operations: readonly NodeOperation[] = ${literal(operations)}

@@ -1,4 +1,4 @@
-import { type ErrorCodeKind, errorName, permanentCodesOf } from '@dossier/client/generate'
+import { type ErrorCodeKind, errorName, PERMANENT_CODES_MEANING, permanentCodesOf } from '@dossier/client/generate'
 import { docstring } from './layout.ts'
 import { NOTE } from './module.ts'
 
@@ -32,6 +32,6 @@ ${permanentCodesOf(codes)
   .map((code) => `        "${code}",\n`)
   .join('')}    }
 )
-"""Codes of failures on the side of the service that a retry cannot fix: an operator has to act first."""
+"""${PERMANENT_CODES_MEANING}"""
 `
 }
