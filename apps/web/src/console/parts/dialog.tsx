@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useShellWords } from '../words/shell/index.ts'
 import { Button } from './button.tsx'
 import type { DialogProps } from './dialog-frame.tsx'
+import { ProblemNote } from './states.tsx'
 
 /** Loaded once the first page is there: nobody presses earlier, and a new version cannot take it away later. */
 export const loadDialogs = () => import('./dialog-frame.tsx')
@@ -22,17 +23,20 @@ interface ConfirmProps {
   action: string
   isDanger?: boolean
   isBusy?: boolean
+  /** Why it could not be done. */
+  error?: unknown
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before something that people would not expect. */
-export function ConfirmDialog({ title, children, action, isDanger, isBusy, onConfirm, onClose }: ConfirmProps) {
+export function ConfirmDialog({ title, children, action, isDanger, isBusy, error, onConfirm, onClose }: ConfirmProps) {
   const t = useShellWords()
   const what = useId()
   return (
     <Dialog title={title} describedBy={what} onClose={onClose}>
       <div id={what}>{children}</div>
+      {error ? <ProblemNote error={error} /> : null}
       <div className="dialog-actions">
         <Button look="plain" onClick={onClose}>
           {t('cancel')}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { TextField } from '../../../../shared/parts/field.tsx'
-import { FormDialog } from '../../../parts/form-dialog.tsx'
-import { useSettingsWords } from '../../../words/settings/index.ts'
+import { TextField } from '../../shared/parts/field.tsx'
+import { useShellWords } from '../words/shell/index.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 /** Before what cannot be undone: the name of the thing is typed. */
 export function TypedConfirm({
@@ -25,7 +25,7 @@ export function TypedConfirm({
   onConfirm: () => void
   onClose: () => void
 }) {
-  const t = useSettingsWords()
+  const t = useShellWords()
   const [text, setText] = useState('')
   const isTyped = text.trim() === typed.trim()
   return (

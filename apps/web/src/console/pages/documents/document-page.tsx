@@ -2,7 +2,6 @@ import * as api from '@dossier/client/operations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../../shared/api/problem.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import {
@@ -14,14 +13,13 @@ import {
 } from '../../data/documents.ts'
 import { type MatterDetail, matterQuery } from '../../data/matters.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
-import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { ConfirmRequest } from '../../parts/confirm-request.tsx'
 import { MenuItem, MoreMenu } from '../../parts/menu.tsx'
 import { PageHead } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { say } from '../../parts/toast.tsx'
 import { Main } from '../../shell/main.tsx'
 import { useDocumentWords } from '../../words/document/index.ts'
-import { useProblemText } from '../../words/problems/index.ts'
 import { EditDocumentDialog } from './edit-document-dialog.tsx'
 import { FilesCard } from './files-card.tsx'
 import { JoinedFilesCard } from './joined-files-card.tsx'
@@ -79,19 +77,9 @@ function Actions({ document, isOpen }: { document: DocumentRequest; isOpen: bool
   const t = useDocumentWords()
   const can = useCan()
   const navigate = useNavigate()
-  const problemText = useProblemText()
   const [asking, setAsking] = useState<'edit' | 'withdraw'>()
   const files = useQuery(documentUploadsQuery(document.id))
   const waiting = files.data?.findLast(({ status }) => status === 'pending')
-  const withdraw = useMutation({
-    mutationFn: () => call(api.withdrawDocument, { id: document.id }),
-    onSuccess: async () => {
-      say(t('withdrawn', { name: document.name }))
-      await navigate({ to: '/matters/$id', params: { id: document.matter_id } })
-      await refreshDocuments()
-    },
-    onError: (err) => say(problemText(problemOf(err))),
-  })
   // An accepted request stays as it was.
   const isChangeable = isOpen && !isComplete(document)
   return (
@@ -115,16 +103,20 @@ function Actions({ document, isOpen }: { document: DocumentRequest; isOpen: bool
       )}
       {asking === 'edit' && <EditDocumentDialog document={document} onClose={() => setAsking(undefined)} />}
       {asking === 'withdraw' && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('withdrawTitle', { name: document.name })}
           action={t('withdraw')}
           isDanger
-          isBusy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate()}
+          send={() => call(api.withdrawDocument, { id: document.id })}
+          onDone={async () => {
+            say(t('withdrawn', { name: document.name }))
+            await navigate({ to: '/matters/$id', params: { id: document.matter_id } })
+            await refreshDocuments()
+          }}
           onClose={() => setAsking(undefined)}
         >
           {t('withdrawText')}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
     </>
   )

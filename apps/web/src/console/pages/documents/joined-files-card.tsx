@@ -16,7 +16,7 @@ import {
 } from '../../data/joined-files.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
-import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { ConfirmRequest } from '../../parts/confirm-request.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useDocumentWords } from '../../words/document/index.ts'
@@ -56,15 +56,6 @@ function Line({ listed }: { listed: JoinedFile }) {
     mutationFn: async () => location.assign(await joinedFileUrl(joined.id)),
     onError: fail,
   })
-  const remove = useMutation({
-    mutationFn: () => call(api.deleteJoinedFile, { id: joined.id }),
-    onSuccess: () => {
-      setDeleting(false)
-      say(t('deletedJoined', { name: joined.filename }))
-      return refreshJoinedFiles()
-    },
-    onError: fail,
-  })
   const { status, problem, pages_count, file_size_bytes, outdated } = joined
   return (
     <li>
@@ -89,16 +80,19 @@ function Line({ listed }: { listed: JoinedFile }) {
         </Button>
       )}
       {isDeleting && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('deleteJoinedTitle', { name: joined.filename })}
           action={t('delete')}
           isDanger
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          send={() => call(api.deleteJoinedFile, { id: joined.id })}
+          onDone={() => {
+            say(t('deletedJoined', { name: joined.filename }))
+            return refreshJoinedFiles()
+          }}
           onClose={() => setDeleting(false)}
         >
           {t('deleteJoinedText')}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
     </li>
   )

@@ -11,7 +11,7 @@ import { matterDeadlinesQuery } from '../../data/deadlines.ts'
 import type { MatterDetail } from '../../data/matters.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
-import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { ConfirmRequest } from '../../parts/confirm-request.tsx'
 import { DueTag } from '../../parts/due.tsx'
 import { useFieldErrors } from '../../parts/field-errors.ts'
 import { MenuItem, MoreMenu } from '../../parts/menu.tsx'
@@ -37,18 +37,6 @@ export function DeadlinesPart({ matter }: { matter: MatterDetail }) {
       call(api.updateMatterDeadline, { id: matter.id, deadline_id: id, completed }),
     onSuccess: ({ title, completed }) => {
       if (completed) say(t('doneSaid', { name: title }))
-      return queries.invalidateQueries({ queryKey: ['deadlines'] })
-    },
-    onError: (err) => say(problemText(problemOf(err))),
-  })
-  const remove = useMutation({
-    mutationFn: ({ id }: Deadline) => {
-      const path = { id: matter.id, deadline_id: id }
-      return call(api.deleteMatterDeadline, path)
-    },
-    onSuccess: (_, { title }) => {
-      setDeleted(undefined)
-      say(t('deadlineDeleted', { name: title }))
       return queries.invalidateQueries({ queryKey: ['deadlines'] })
     },
     onError: (err) => say(problemText(problemOf(err))),
@@ -105,16 +93,19 @@ export function DeadlinesPart({ matter }: { matter: MatterDetail }) {
       {can('createMatterDeadline') && matter.status === 'active' && <NewDeadline matterId={matter.id} />}
       {edited && <DeadlineDialog matterId={matter.id} deadline={edited} onClose={() => setEdited(undefined)} />}
       {deleted && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('deadlineDeleteTitle', { name: deleted.title })}
           action={t('delete')}
           isDanger
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(deleted)}
+          send={() => call(api.deleteMatterDeadline, { id: matter.id, deadline_id: deleted.id })}
+          onDone={() => {
+            say(t('deadlineDeleted', { name: deleted.title }))
+            return queries.invalidateQueries({ queryKey: ['deadlines'] })
+          }}
           onClose={() => setDeleted(undefined)}
         >
           {t('deadlineDeleteText')}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
     </Card>
   )

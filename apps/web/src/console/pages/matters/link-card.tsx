@@ -10,7 +10,7 @@ import { type MatterDetail, refreshMatters, remindClient } from '../../data/matt
 import { Ago } from '../../parts/ago.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
-import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { ConfirmRequest } from '../../parts/confirm-request.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useMatterWords } from '../../words/matter/index.ts'
@@ -39,15 +39,6 @@ export function LinkCard({ matter }: { matter: MatterDetail }) {
     mutationFn: () => remindClient(matter.id),
     onSuccess: ({ recipient }) => {
       say(t('sent', { to: recipient }))
-      return refreshMatters()
-    },
-    onError: fail,
-  })
-  const revoke = useMutation({
-    mutationFn: () => call(api.revokeIntakeLink, { id: matter.id }),
-    onSuccess: () => {
-      setRevoking(false)
-      say(t('revoked'))
       return refreshMatters()
     },
     onError: fail,
@@ -110,16 +101,19 @@ export function LinkCard({ matter }: { matter: MatterDetail }) {
         </div>
       )}
       {isRevoking && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('revokeTitle')}
           action={t('revoke')}
           isDanger
-          isBusy={revoke.isPending}
-          onConfirm={() => revoke.mutate()}
+          send={() => call(api.revokeIntakeLink, { id: matter.id })}
+          onDone={() => {
+            say(t('revoked'))
+            return refreshMatters()
+          }}
           onClose={() => setRevoking(false)}
         >
           {t('revokeText')}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
     </Card>
   )

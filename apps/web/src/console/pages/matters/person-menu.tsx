@@ -6,7 +6,8 @@ import { copyText } from '../../../shared/copy-text.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { type Participant, participantIntakeQuery, refreshParticipants } from '../../data/participants.ts'
-import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
+import { ConfirmRequest } from '../../parts/confirm-request.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { MenuItem, MenuLine, MoreMenu } from '../../parts/menu.tsx'
 import { nameOf } from '../../parts/person.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -49,24 +50,6 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
     },
     onError: fail,
   })
-  const revoke = useMutation({
-    mutationFn: () => call(api.revokeParticipantLink, path),
-    onSuccess: () => {
-      close()
-      say(t('revoked'))
-      return refreshParticipants()
-    },
-    onError: fail,
-  })
-  const remove = useMutation({
-    mutationFn: () => call(api.removeMatterParticipant, path),
-    onSuccess: () => {
-      close()
-      say(t('person.removed', { name }))
-      return refreshParticipants()
-    },
-    onError: fail,
-  })
 
   return (
     <>
@@ -101,28 +84,34 @@ export function PersonMenu({ person, isOpen }: { person: Participant; isOpen: bo
       )}
       {asking === 'answers' && <AnswersDialog person={person} onClose={close} />}
       {asking === 'revoke' && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('person.revokeTitle', { name })}
           action={t('revoke')}
           isDanger
-          isBusy={revoke.isPending}
-          onConfirm={() => revoke.mutate()}
+          send={() => call(api.revokeParticipantLink, path)}
+          onDone={() => {
+            say(t('revoked'))
+            return refreshParticipants()
+          }}
           onClose={close}
         >
           {t('revokeText')}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
       {asking === 'remove' && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('person.removeTitle', { name })}
           action={t('person.remove')}
           isDanger
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          send={() => call(api.removeMatterParticipant, path)}
+          onDone={() => {
+            say(t('person.removed', { name }))
+            return refreshParticipants()
+          }}
           onClose={close}
         >
           {t('person.removeText')}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
     </>
   )

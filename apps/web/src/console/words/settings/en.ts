@@ -32,7 +32,6 @@ export const en = {
   copyThing: 'Copy: {{thing}}',
   copied: 'Copied',
   copyRefused: 'Your browser does not let us copy. Select the text and copy it yourself.',
-  typeToConfirm: 'To go on, type this:',
   showMore: 'Show more',
   shownOf: '{{shown}} of {{total}}',
   areas: {

@@ -34,7 +34,6 @@ export const es: Words<typeof en> = {
   copyThing: 'Copiar: {{thing}}',
   copied: 'Copiado',
   copyRefused: 'Su navegador no permite copiar. Seleccione el texto y cópielo usted.',
-  typeToConfirm: 'Para seguir, escriba esto:',
   showMore: 'Mostrar más',
   shownOf: '{{shown}} de {{total}}',
   areas: {

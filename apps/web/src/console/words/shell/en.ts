@@ -29,6 +29,7 @@ export const en = {
   signOut: 'Sign out',
   close: 'Close',
   cancel: 'Cancel',
+  typeToConfirm: 'To go on, type this:',
   undo: 'Undo',
   dismiss: 'Dismiss',
   toasts: 'News',

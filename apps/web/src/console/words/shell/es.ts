@@ -31,6 +31,7 @@ export const es: Words<typeof en> = {
   signOut: 'Cerrar sesión',
   close: 'Cerrar',
   cancel: 'Cancelar',
+  typeToConfirm: 'Para seguir, escriba esto:',
   undo: 'Deshacer',
   dismiss: 'Descartar',
   toasts: 'Novedades',

@@ -1,14 +1,13 @@
 import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRealFormat } from '../../../../shared/words/format.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { ConfirmDialog } from '../../../parts/dialog.tsx'
-import { Empty, Loaded, ProblemNote } from '../../../parts/states.tsx'
+import { ConfirmRequest } from '../../../parts/confirm-request.tsx'
+import { Empty, Loaded } from '../../../parts/states.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useAccessWords } from '../../../words/access/index.ts'
@@ -24,8 +23,6 @@ export function Authorizations() {
   const access = useAccessWords()
   const format = useRealFormat()
   const [asked, setAsked] = useState<Authorization>()
-  /** Another one may be asked about by the time that this one has ended. */
-  const close = (authorization: Authorization) => setAsked((now) => (now?.id === authorization.id ? undefined : now))
   const pages = usePages(['authorizations'], (cursor) => call(api.listAuthorizations, { cursor }))
   const columns: Column<Authorization>[] = [
     {
@@ -80,7 +77,7 @@ export function Authorizations() {
         }
       </Loaded>
       <MoreButton pages={pages} />
-      {asked && <EndDialog key={asked.id} authorization={asked} onClose={() => close(asked)} />}
+      {asked && <EndDialog key={asked.id} authorization={asked} onClose={() => setAsked(undefined)} />}
     </Card>
   )
 }
@@ -88,25 +85,19 @@ export function Authorizations() {
 function EndDialog({ authorization, onClose }: { authorization: Authorization; onClose: () => void }) {
   const t = useAccountWords()
   const { id, client_name } = authorization
-  const end = useMutation({
-    mutationFn: () => call(api.endAuthorization, { id }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['authorizations'] })
-      onClose()
-      say(t('authorizationEnded', { name: client_name }))
-    },
-  })
   return (
-    <ConfirmDialog
+    <ConfirmRequest
       title={t('authorizationTitle', { name: client_name })}
       action={t('authorizationEnd')}
       isDanger
-      isBusy={end.isPending}
-      onConfirm={() => end.mutate()}
+      send={() => call(api.endAuthorization, { id })}
+      onDone={() => {
+        void queries.invalidateQueries({ queryKey: ['authorizations'] })
+        say(t('authorizationEnded', { name: client_name }))
+      }}
       onClose={onClose}
     >
       <p>{t('authorizationWhat')}</p>
-      {end.error && <ProblemNote error={end.error} />}
-    </ConfirmDialog>
+    </ConfirmRequest>
   )
 }

@@ -8,8 +8,7 @@ import { FileButton } from '../../../../shared/parts/file-button.tsx'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { ConfirmDialog } from '../../../parts/dialog.tsx'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
+import { ConfirmRequest } from '../../../parts/confirm-request.tsx'
 import { ProblemNote } from '../../../parts/states.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useSettingsWords } from '../../../words/settings/index.ts'
@@ -30,18 +29,6 @@ export function LogoCard({ firm: { name, logo_url } }: { firm: AnswerOf<'getFirm
       say(t('branding.logoSaved'))
     },
   })
-  const remove = useMutation({
-    mutationFn: () => call(api.deleteFirmLogo),
-    onSuccess: () => {
-      refreshFirm()
-      setAsked(false)
-      say(t('branding.logoRemoved'))
-    },
-  })
-  const ask = () => {
-    forgetErrors(remove)
-    setAsked(true)
-  }
   const choose = (chosen: File) => {
     setLarge(chosen.size > LOGO_BYTES_MAX)
     upload.reset()
@@ -66,22 +53,24 @@ export function LogoCard({ firm: { name, logo_url } }: { firm: AnswerOf<'getFirm
           {t(logo_url ? 'branding.logoReplace' : 'branding.logoChoose')}
         </FileButton>
         {logo_url && (
-          <Button look="quiet" onClick={ask}>
+          <Button look="quiet" onClick={() => setAsked(true)}>
             {t('branding.logoRemove')}
           </Button>
         )}
       </div>
       {isAsked && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('branding.logoRemoveTitle')}
           action={t('branding.logoRemove')}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          send={() => call(api.deleteFirmLogo)}
+          onDone={() => {
+            refreshFirm()
+            say(t('branding.logoRemoved'))
+          }}
           onClose={() => setAsked(false)}
         >
           <p>{t('branding.logoRemoveWhat')}</p>
-          {remove.error && <ProblemNote error={remove.error} />}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
     </Card>
   )

@@ -6,7 +6,7 @@ import { buttonLook } from '../../../../shared/parts/button.tsx'
 import { useFormat } from '../../../../shared/words/format.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { ConfirmDialog } from '../../../parts/dialog.tsx'
+import { ConfirmRequest } from '../../../parts/confirm-request.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { Table } from '../../../parts/table.tsx'
 import { Tag } from '../../../parts/tag.tsx'
@@ -205,33 +205,27 @@ function RowsCard({
 function DeleteButton({ shown: { id, name, status } }: { shown: Import }) {
   const t = useImportsWords()
   const navigate = useNavigate()
-  const problemText = useProblemText()
   const [isAsking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => deleteImport(id),
-    onSuccess: async () => {
-      await navigate({ to: '/settings/imports' })
-      say(t('removed', { name }))
-    },
-    onError: (err) => say(problemText(problemOf(err))),
-  })
   return (
     <>
       <Button look="plain" onClick={() => setAsking(true)}>
         {t('remove')}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('removeTitle', { name })}
           action={t('remove')}
           isDanger
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          send={() => deleteImport(id)}
+          onDone={async () => {
+            await navigate({ to: '/settings/imports' })
+            say(t('removed', { name }))
+          }}
           onClose={() => setAsking(false)}
         >
           <p>{t('removeLead')}</p>
           {status === 'running' && <p>{t('removeRunning')}</p>}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
     </>
   )

@@ -1,16 +1,12 @@
 import * as api from '@dossier/client/operations'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SelectField } from '../../../../shared/parts/field.tsx'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
-import { ConfirmDialog } from '../../../parts/dialog.tsx'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
+import { ConfirmRequest } from '../../../parts/confirm-request.tsx'
 import { MenuItem, MoreMenu } from '../../../parts/menu.tsx'
-import { ProblemNote } from '../../../parts/states.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useAccessWords } from '../../../words/access/index.ts'
-import { TypedConfirm } from '../parts/typed-confirm.tsx'
 import type { ApiKey } from './api-key.ts'
 
 /** Hours for which the secret that is replaced still works. */
@@ -30,40 +26,23 @@ export function ApiKeyMenu({
   const [grace, setGrace] = useState<number>(24)
   const refresh = () => queries.invalidateQueries({ queryKey: ['api-keys'] })
   const close = () => setAsked(undefined)
-  const replace = useMutation({
-    mutationFn: () => call(api.regenerateApiKey, { id: apiKey.id, grace_hours: grace }),
-    onSuccess: (replaced) => {
-      void refresh()
-      close()
-      onShown(replaced)
-    },
-  })
-  const revoke = useMutation({
-    mutationFn: () => call(api.revokeApiKey, { id: apiKey.id }),
-    onSuccess: () => {
-      void refresh()
-      close()
-      say(t('keyRevoked', { name }))
-    },
-  })
-  const ask = (what: 'replace' | 'revoke') => {
-    forgetErrors(replace, revoke)
-    setAsked(what)
-  }
   return (
     <>
       <MoreMenu label={t('actionsFor', { name })} size="small">
-        {!isExpired && <MenuItem onAction={() => ask('replace')}>{t('keyReplace')}</MenuItem>}
-        <MenuItem isDanger onAction={() => ask('revoke')}>
+        {!isExpired && <MenuItem onAction={() => setAsked('replace')}>{t('keyReplace')}</MenuItem>}
+        <MenuItem isDanger onAction={() => setAsked('revoke')}>
           {t('keyRevoke')}
         </MenuItem>
       </MoreMenu>
       {asked === 'replace' && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('keyReplaceTitle', { name })}
           action={t('keyReplace')}
-          isBusy={replace.isPending}
-          onConfirm={() => replace.mutate()}
+          send={() => call(api.regenerateApiKey, { id: apiKey.id, grace_hours: grace })}
+          onDone={(replaced) => {
+            void refresh()
+            onShown(replaced)
+          }}
           onClose={close}
         >
           <div className="form">
@@ -75,22 +54,23 @@ export function ApiKeyMenu({
                 </option>
               ))}
             </SelectField>
-            {replace.error && <ProblemNote error={replace.error} />}
           </div>
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
       {asked === 'revoke' && (
-        <TypedConfirm
+        <ConfirmRequest
           title={t('keyRevokeTitle', { name })}
           typed={name}
           action={t('keyRevoke')}
-          isBusy={revoke.isPending}
-          error={revoke.error}
-          onConfirm={() => revoke.mutate()}
+          send={() => call(api.revokeApiKey, { id: apiKey.id })}
+          onDone={() => {
+            void refresh()
+            say(t('keyRevoked', { name }))
+          }}
           onClose={close}
         >
           <p>{t('keyRevokeWhat')}</p>
-        </TypedConfirm>
+        </ConfirmRequest>
       )}
     </>
   )

@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@dossier/client'
 import * as api from '@dossier/client/operations'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
+import { ConfirmRequest } from '../../../parts/confirm-request.tsx'
 import { MenuItem, MoreMenu } from '../../../parts/menu.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
@@ -17,7 +16,6 @@ import { useSettingsWords } from '../../../words/settings/index.ts'
 import { MoreButton, usePages } from '../parts/pages.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { ShownOnceDialog } from '../parts/shown-once.tsx'
-import { TypedConfirm } from '../parts/typed-confirm.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { McpAccessDialog } from './mcp-access-dialog.tsx'
 import { ScopeList } from './scopes.tsx'
@@ -145,61 +143,42 @@ function ApplicationMenu({ application, onShown }: { application: Application; o
   const t = useAccessWords()
   const [asked, setAsked] = useState<'mcp' | 'rotate' | 'delete'>()
   const close = () => setAsked(undefined)
-  const refresh = () => queries.invalidateQueries({ queryKey: ['applications'] })
-  const rotate = useMutation({
-    mutationFn: () => call(api.rotateOAuthClientSecret, { id }),
-    onSuccess: (rotated) => {
-      close()
-      onShown({ ...rotated, title: 'secretShown' })
-    },
-  })
-  const remove = useMutation({
-    mutationFn: () => call(api.deleteOAuthClient, { id }),
-    onSuccess: () => {
-      void refresh()
-      close()
-      say(t('applicationDeleted', { name }))
-    },
-  })
-  const ask = (what: 'rotate' | 'delete') => {
-    forgetErrors(rotate, remove)
-    setAsked(what)
-  }
   return (
     <>
       <MoreMenu label={t('actionsFor', { name })} size="small">
         <MenuItem onAction={() => setAsked('mcp')}>{t('mcpChange')}</MenuItem>
-        {type === 'confidential' && <MenuItem onAction={() => ask('rotate')}>{t('secretReplace')}</MenuItem>}
-        <MenuItem isDanger onAction={() => ask('delete')}>
+        {type === 'confidential' && <MenuItem onAction={() => setAsked('rotate')}>{t('secretReplace')}</MenuItem>}
+        <MenuItem isDanger onAction={() => setAsked('delete')}>
           {t('applicationDelete')}
         </MenuItem>
       </MoreMenu>
       {asked === 'mcp' && <McpAccessDialog application={application} onClose={close} />}
       {asked === 'rotate' && (
-        <TypedConfirm
+        <ConfirmRequest
           title={t('secretReplaceTitle', { name })}
           typed={name}
           action={t('secretReplace')}
-          isBusy={rotate.isPending}
-          error={rotate.error}
-          onConfirm={() => rotate.mutate()}
+          send={() => call(api.rotateOAuthClientSecret, { id })}
+          onDone={(rotated) => onShown({ ...rotated, title: 'secretShown' })}
           onClose={close}
         >
           <p>{t('secretReplaceWhat')}</p>
-        </TypedConfirm>
+        </ConfirmRequest>
       )}
       {asked === 'delete' && (
-        <TypedConfirm
+        <ConfirmRequest
           title={t('applicationDeleteTitle', { name })}
           typed={name}
           action={t('applicationDelete')}
-          isBusy={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
+          send={() => call(api.deleteOAuthClient, { id })}
+          onDone={() => {
+            void queries.invalidateQueries({ queryKey: ['applications'] })
+            say(t('applicationDeleted', { name }))
+          }}
           onClose={close}
         >
           <p>{t('applicationDeleteWhat')}</p>
-        </TypedConfirm>
+        </ConfirmRequest>
       )}
     </>
   )

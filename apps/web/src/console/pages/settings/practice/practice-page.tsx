@@ -10,7 +10,7 @@ import { useCan } from '../../../api/session.ts'
 import { Ago } from '../../../parts/ago.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
+import { ConfirmRequest } from '../../../parts/confirm-request.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { Tag } from '../../../parts/tag.tsx'
 import { say } from '../../../parts/toast.tsx'
@@ -18,7 +18,6 @@ import { usePracticeWords } from '../../../words/practice/index.ts'
 import { useProblemText } from '../../../words/problems/index.ts'
 import { useSettingsWords } from '../../../words/settings/index.ts'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
-import { TypedConfirm } from '../parts/typed-confirm.tsx'
 import { InboundEvents } from './inbound-events.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { type IntegrationStatus, statusQuery } from './queries.ts'
@@ -66,14 +65,6 @@ function ConnectionCard({ status }: { status: IntegrationStatus }) {
   const [isAsked, setAsked] = useState(false)
   const { connected, practicemgr_user: user, last_sync, last_success_at, sync_status, reason, backlog } = status
   const refresh = () => queries.invalidateQueries({ queryKey: ['practice'] })
-  const disconnect = useMutation({
-    mutationFn: () => call(api.disconnectIntegration),
-    onSuccess: () => {
-      void refresh()
-      setAsked(false)
-      say(t('wasDisconnected'))
-    },
-  })
   const pull = useMutation({
     mutationFn: () => call(api.startSync, { action: 'pull_matters' }),
     onSuccess: ({ in_progress, success }) => {
@@ -128,13 +119,7 @@ function ConnectionCard({ status }: { status: IntegrationStatus }) {
                 </a>
               )}
           {connected && can('disconnectIntegration') && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                forgetErrors(disconnect)
-                setAsked(true)
-              }}
-            >
+            <Button look="quiet" onClick={() => setAsked(true)}>
               {t('disconnect')}
             </Button>
           )}
@@ -142,17 +127,19 @@ function ConnectionCard({ status }: { status: IntegrationStatus }) {
         </div>
       </div>
       {isAsked && user && (
-        <TypedConfirm
+        <ConfirmRequest
           title={t('disconnectTitle')}
           typed={user.email}
           action={t('disconnect')}
-          isBusy={disconnect.isPending}
-          error={disconnect.error}
-          onConfirm={() => disconnect.mutate()}
+          send={() => call(api.disconnectIntegration)}
+          onDone={() => {
+            void refresh()
+            say(t('wasDisconnected'))
+          }}
           onClose={() => setAsked(false)}
         >
           <p>{t('disconnectWhat')}</p>
-        </TypedConfirm>
+        </ConfirmRequest>
       )}
     </Card>
   )

@@ -7,17 +7,15 @@ import { problemOf } from '../../../../shared/api/problem.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useCan, useSession } from '../../../api/session.ts'
-import { ConfirmDialog, Dialog } from '../../../parts/dialog.tsx'
+import { ConfirmRequest } from '../../../parts/confirm-request.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
 import { EditDialog } from '../../../parts/edit-dialog.tsx'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
 import { MenuItem, MenuLine, MoreMenu } from '../../../parts/menu.tsx'
-import { ProblemNote } from '../../../parts/states.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { useProblemText } from '../../../words/problems/index.ts'
 import { useTeamWords } from '../../../words/team/index.ts'
-import { TypedConfirm } from '../parts/typed-confirm.tsx'
 import { type Invitation, isInvitation, type Member, memberName, type User, userQuery } from './member.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -39,90 +37,72 @@ function UserMenu({ user }: { user: User }) {
   const name = memberName(user)
   const { id } = user
 
-  const update = useMutation({
-    mutationFn: (status: 'active' | 'suspended') => call(api.updateFirmUser, { id, status }),
-    onSuccess: (updated, status) => {
-      void queries.invalidateQueries({ queryKey: ['members'] })
-      close()
-      setKeys(updated.live_api_keys)
-      say(t(status === 'active' ? 'reinstated' : 'suspended', { name }))
-    },
-    onError: (err, status) => status === 'active' && say(problemText(problemOf(err))),
-  })
-  const signOut = useMutation({
-    mutationFn: () => call(api.signOutUser, { id }),
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['members'] })
+  const reinstate = useMutation({
+    mutationFn: () => call(api.updateFirmUser, { id, status: 'active' }),
     onSuccess: () => {
-      close()
-      say(t('signedOut', { name }))
+      refresh()
+      say(t('reinstated', { name }))
     },
-  })
-  const reset = useMutation({
-    mutationFn: () => call(api.resetUserTotp, { id }),
-    onSuccess: () => {
-      close()
-      say(t('wasReset', { name }))
-    },
+    onError: (err) => say(problemText(problemOf(err))),
   })
   if (!can('updateFirmUser')) return null
-  const ask = (what: 'sign-out' | 'suspend' | 'reset') => {
-    forgetErrors(update, signOut, reset)
-    setAsked(what)
-  }
   const isSelf = id === me.id
   return (
     <>
       <MoreMenu label={t('actionsFor', { name })} size="small">
         <MenuItem onAction={() => setAsked('role')}>{t('changeRole')}</MenuItem>
-        <MenuItem onAction={() => ask('sign-out')}>{t('signOut')}</MenuItem>
-        <MenuItem onAction={() => ask('reset')}>{t('reset')}</MenuItem>
+        <MenuItem onAction={() => setAsked('sign-out')}>{t('signOut')}</MenuItem>
+        <MenuItem onAction={() => setAsked('reset')}>{t('reset')}</MenuItem>
         {!isSelf && <MenuLine />}
         {!isSelf &&
           (user.status === 'suspended' ? (
-            <MenuItem onAction={() => update.mutate('active')}>{t('reinstate')}</MenuItem>
+            <MenuItem onAction={() => reinstate.mutate()}>{t('reinstate')}</MenuItem>
           ) : (
-            <MenuItem isDanger onAction={() => ask('suspend')}>
+            <MenuItem isDanger onAction={() => setAsked('suspend')}>
               {t('suspend')}
             </MenuItem>
           ))}
       </MoreMenu>
       {asked === 'role' && <RoleDialog user={user} onClose={close} />}
       {asked === 'sign-out' && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('signOutTitle', { name })}
           action={t('signOut')}
-          isBusy={signOut.isPending}
-          onConfirm={() => signOut.mutate()}
+          send={() => call(api.signOutUser, { id })}
+          onDone={() => say(t('signedOut', { name }))}
           onClose={close}
         >
           <p>{t('signOutWhat')}</p>
-          {signOut.error && <ProblemNote error={signOut.error} />}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
       {asked === 'suspend' && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('suspendTitle', { name })}
           action={t('suspend')}
           isDanger
-          isBusy={update.isPending}
-          onConfirm={() => update.mutate('suspended')}
+          send={() => call(api.updateFirmUser, { id, status: 'suspended' })}
+          onDone={({ live_api_keys }) => {
+            refresh()
+            setKeys(live_api_keys)
+            say(t('suspended', { name }))
+          }}
           onClose={close}
         >
           <p>{t('suspendWhat')}</p>
-          {update.error && <ProblemNote error={update.error} />}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
       {asked === 'reset' && (
-        <TypedConfirm
+        <ConfirmRequest
           title={t('resetTitle', { name })}
           typed={user.email}
           action={t('reset')}
-          isBusy={reset.isPending}
-          error={reset.error}
-          onConfirm={() => reset.mutate()}
+          send={() => call(api.resetUserTotp, { id })}
+          onDone={() => say(t('wasReset', { name }))}
           onClose={close}
         >
           <p>{t('resetWhat')}</p>
-        </TypedConfirm>
+        </ConfirmRequest>
       )}
       {keys.length > 0 && (
         <Dialog title={t('keysTitle', { name })} onClose={() => setKeys([])}>
@@ -196,14 +176,6 @@ function InvitationMenu({ invitation }: { invitation: Invitation }) {
     },
     onError: (err) => say(problemText(problemOf(err))),
   })
-  const revoke = useMutation({
-    mutationFn: () => call(api.revokeInvitation, { id: invitation.id }),
-    onSuccess: () => {
-      void refresh()
-      setAsked(false)
-      say(t('withdrawn', { email }))
-    },
-  })
   if (!can('revokeInvitation')) return null
   return (
     <>
@@ -214,17 +186,19 @@ function InvitationMenu({ invitation }: { invitation: Invitation }) {
         </MenuItem>
       </MoreMenu>
       {isAsked && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('withdrawTitle', { email })}
           action={t('withdraw')}
           isDanger
-          isBusy={revoke.isPending}
-          onConfirm={() => revoke.mutate()}
+          send={() => call(api.revokeInvitation, { id: invitation.id })}
+          onDone={() => {
+            void refresh()
+            say(t('withdrawn', { email }))
+          }}
           onClose={() => setAsked(false)}
         >
           <p>{t('withdrawWhat')}</p>
-          {revoke.error && <ProblemNote error={revoke.error} />}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
     </>
   )

@@ -8,15 +8,12 @@ import { SelectField } from '../../../../shared/parts/field.tsx'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { Button } from '../../../parts/button.tsx'
-import { ConfirmDialog } from '../../../parts/dialog.tsx'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
+import { ConfirmRequest } from '../../../parts/confirm-request.tsx'
 import { MenuItem, MenuLine, MoreMenu } from '../../../parts/menu.tsx'
-import { ProblemNote } from '../../../parts/states.tsx'
 import { say, sayUndoable } from '../../../parts/toast.tsx'
 import { useProblemText } from '../../../words/problems/index.ts'
 import { useWebhookWords } from '../../../words/webhooks/index.ts'
 import { ShownOnceDialog } from '../parts/shown-once.tsx'
-import { TypedConfirm } from '../parts/typed-confirm.tsx'
 import { type Webhook, webhookQuery } from './queries.ts'
 import { EditWebhookDialog } from './webhook-dialog.tsx'
 import { webhookName } from './webhook-name.ts'
@@ -61,25 +58,6 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     },
     onError: sayProblem,
   })
-  const rotate = useMutation({
-    mutationFn: () => call(api.rotateWebhookSecret, { id }),
-    onSuccess: ({ signing_secret }) => {
-      close()
-      setSecret(signing_secret)
-    },
-  })
-  const remove = useMutation({
-    mutationFn: () => call(api.deleteWebhook, { id }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['webhooks'] })
-      void navigate({ to: '/settings/webhooks' })
-      say(t('deleted', { name }))
-    },
-  })
-  const ask = (what: 'rotate' | 'delete') => {
-    forgetErrors(rotate, remove)
-    setAsked(what)
-  }
   return (
     <>
       <Button look="plain" isBusy={test.isPending} disabled={!webhook.active} onClick={() => test.mutate()}>
@@ -93,38 +71,40 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         <MenuItem onAction={() => toggle.mutate(!webhook.active)}>
           {t(webhook.active ? 'switchOff' : 'switchOn')}
         </MenuItem>
-        <MenuItem onAction={() => ask('rotate')}>{t('rotate')}</MenuItem>
+        <MenuItem onAction={() => setAsked('rotate')}>{t('rotate')}</MenuItem>
         <MenuLine />
-        <MenuItem isDanger onAction={() => ask('delete')}>
+        <MenuItem isDanger onAction={() => setAsked('delete')}>
           {t('delete')}
         </MenuItem>
       </MoreMenu>
       {asked === 'replay' && <ReplayDialog webhook={webhook} onClose={close} />}
       {asked === 'edit' && <EditWebhookDialog webhook={webhook} onClose={close} />}
       {asked === 'rotate' && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('rotateTitle', { name })}
           action={t('rotate')}
-          isBusy={rotate.isPending}
-          onConfirm={() => rotate.mutate()}
+          send={() => call(api.rotateWebhookSecret, { id })}
+          onDone={({ signing_secret }) => setSecret(signing_secret)}
           onClose={close}
         >
           <p>{t('rotateWhat')}</p>
-          {rotate.error && <ProblemNote error={rotate.error} />}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
       {asked === 'delete' && (
-        <TypedConfirm
+        <ConfirmRequest
           title={t('deleteTitle', { name })}
           typed={name}
           action={t('delete')}
-          isBusy={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
+          send={() => call(api.deleteWebhook, { id })}
+          onDone={() => {
+            void queries.invalidateQueries({ queryKey: ['webhooks'] })
+            void navigate({ to: '/settings/webhooks' })
+            say(t('deleted', { name }))
+          }}
           onClose={close}
         >
           <p>{t('deleteWhat')}</p>
-        </TypedConfirm>
+        </ConfirmRequest>
       )}
       {secret && (
         <ShownOnceDialog
@@ -140,21 +120,16 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 function ReplayDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useWebhookWords()
   const [hours, setHours] = useState<number>(24)
-  const replay = useMutation({
-    mutationFn: () =>
-      call(api.replayWebhook, { id, since: new Date(firmNow().getTime() - hours * HOUR_MS + MARGIN_MS).toISOString() }),
-    onSuccess: ({ queued, has_more }) => {
-      void queries.invalidateQueries({ queryKey: ['deliveries', id] })
-      onClose()
-      say(`${t('replayed', { count: queued })}${has_more ? ` ${t('replayMore')}` : ''}`)
-    },
-  })
+  const since = () => new Date(firmNow().getTime() - hours * HOUR_MS + MARGIN_MS).toISOString()
   return (
-    <ConfirmDialog
+    <ConfirmRequest
       title={t('replayTitle')}
       action={t('replay')}
-      isBusy={replay.isPending}
-      onConfirm={() => replay.mutate()}
+      send={() => call(api.replayWebhook, { id, since: since() })}
+      onDone={({ queued, has_more }) => {
+        void queries.invalidateQueries({ queryKey: ['deliveries', id] })
+        say(`${t('replayed', { count: queued })}${has_more ? ` ${t('replayMore')}` : ''}`)
+      }}
       onClose={onClose}
     >
       <div className="form">
@@ -166,8 +141,7 @@ function ReplayDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose:
             </option>
           ))}
         </SelectField>
-        {replay.error && <ProblemNote error={replay.error} />}
       </div>
-    </ConfirmDialog>
+    </ConfirmRequest>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { problemOf } from '../../../../shared/api/problem.ts'
-import { ConfirmDialog } from '../../../parts/dialog.tsx'
+import { ConfirmRequest } from '../../../parts/confirm-request.tsx'
 import { MenuItem, MoreMenu } from '../../../parts/menu.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { useProblemText } from '../../../words/problems/index.ts'
@@ -45,14 +45,6 @@ export function TemplateActions({
     },
     onError,
   })
-  const removing = useMutation({
-    mutationFn: remove,
-    onSuccess: async () => {
-      say(t('deleted', { name }))
-      await onRemoved()
-    },
-    onError,
-  })
   return (
     <>
       <MoreMenu label={t('more')}>
@@ -65,16 +57,19 @@ export function TemplateActions({
         )}
       </MoreMenu>
       {isDeleting && (
-        <ConfirmDialog
+        <ConfirmRequest
           title={t('deleteTitle', { name })}
           action={t('delete')}
           isDanger
-          isBusy={removing.isPending}
-          onConfirm={() => removing.mutate()}
+          send={remove}
+          onDone={async () => {
+            say(t('deleted', { name }))
+            await onRemoved()
+          }}
           onClose={() => setDeleting(false)}
         >
           {consequence}
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
     </>
   )
