@@ -41,6 +41,8 @@ export function openPage(address: string, reader: { role?: Role } | { without: r
   const user = { id: 'usr_reader', first_name: 'Eva', last_name: 'Reis', role }
   const session = { user, firm: { name: 'Silva & Partners' } } as Session
   queries.setQueryData(sessionQuery.queryKey, session)
+  // On a slow machine, a test may outlast the time for which it is kept.
+  service.answers(api.getSession, session)
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
   render(
     <QueryClientProvider client={queries}>
