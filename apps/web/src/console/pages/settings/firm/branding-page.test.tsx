@@ -19,7 +19,6 @@ const VERSION = { expected_updated_at: FIRM.updated_at }
 
 beforeEach(() => {
   service.answers(api.getFirm, FIRM)
-  service.answers(api.getSession, { user: { id: 'usr_reader', role: 'admin' }, firm: { name: FIRM.name } })
 })
 
 /** Opens the page, and chooses a file as the logo. */

@@ -23,13 +23,11 @@ const FIRM = {
   updated_at: '2026-03-01T10:00:00Z',
 } as const
 const RULE = { method: 'off', scope: 'all', updated_at: '2026-03-02T10:00:00Z' } as const
-const SESSION = { user: { id: 'usr_reader', first_name: 'Eva', last_name: 'Reis', role: 'admin' }, firm: FIRM } as const
 const VERSION = { expected_updated_at: FIRM.updated_at }
 
 beforeEach(() => {
   service.answers(api.getFirm, FIRM)
   service.answers(api.getLinkVerification, RULE)
-  service.answers(api.getSession, SESSION)
   service.answers(api.updateFirmSettings, FIRM)
 })
 

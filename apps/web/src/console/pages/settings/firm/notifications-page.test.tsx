@@ -14,7 +14,6 @@ const PREFERENCES = {
 beforeEach(() => {
   service.answers(api.getFirm, FIRM)
   service.answers(api.getNotificationPreferences, PREFERENCES)
-  service.answers(api.getSession, { user: { id: 'usr_reader', role: 'admin' }, firm: {} })
 })
 
 const box = async (name: string | RegExp) => (await screen.findByLabelText(name)) as HTMLInputElement

@@ -68,7 +68,6 @@ test('a move is asked for twice, is followed until it arrives, and all pages cou
 
   service.answers(api.getSandboxClock, ready(30 * DAY_S))
   service.answers(api.getFirm, { ...FIRM, sandbox: true, phone: '+12125550100' } as object)
-  service.answers(api.getSession, { user: { id: 'usr_reader', role: 'admin' }, firm: { name: 'Silva & Partners' } })
   await act(() => queries.invalidateQueries({ queryKey: ['sandbox-clock'] }))
   await screen.findByText('The clock has arrived.')
   await card.findByRole('button', { name: 'Move the clock' })
