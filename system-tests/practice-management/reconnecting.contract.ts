@@ -1,9 +1,18 @@
 import { integrations } from '@dossier/contracts'
 import { type ConnectedSystem, type DocumentEngine, startConnectedSystem, until } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { heldBy, logOf, seedConnectedFirm, seedLinkedMatter, seedMatter, sync, waitingSyncs } from './seeds.ts'
+import {
+  type ConnectedFirm,
+  heldBy,
+  logOf,
+  seedConnectedFirm,
+  seedLinkedMatter,
+  seedMatter,
+  sync,
+  waitingSyncs,
+} from './seeds.ts'
 
-const { disconnectIntegration } = integrations.operations
+const { disconnectIntegration, getIntegrationStatus } = integrations.operations
 
 /** Of the first call of a sync: several requests are made meanwhile. */
 const HANGS_MS = 3_000
@@ -17,6 +26,8 @@ export function reconnectingContract(engine: DocumentEngine): void {
   })
   afterAll(() => s.stop())
   afterEach(() => s.standIn.controls.behave())
+
+  const statusOf = async (firm: ConnectedFirm) => (await s.t.call(getIntegrationStatus, {}, firm.key)).data
 
   describe('syncs that wait when the firm leaves', () => {
     const WAITING = 3
@@ -98,5 +109,40 @@ export function reconnectingContract(engine: DocumentEngine): void {
     expect([samePerson, back]).toEqual([theirId, theirId])
     expect(there).not.toBe(theirId)
     expect(heldBy(s.standIn.controls.holdings(), firm).matters).toHaveLength(1)
+  })
+
+  test('the last sync and the last success are shown until the firm connects another account', async () => {
+    const { firm } = await seedLinkedMatter(s)
+    const person = { first_name: 'Joe', last_name: 'Lund', email: 'joe@lund.test' }
+    const elsewhere = s.standIn.controls.addAccount({ name: 'Another', users: [person] }).users[0]!
+
+    await s.t.call(disconnectIntegration, {}, firm.key)
+    await s.idle(firm.id)
+    const left = await statusOf(firm)
+    await s.connect(firm, elsewhere.id)
+    const there = await statusOf(firm)
+
+    expect(left).toMatchObject({ sync_status: 'idle', last_sync: { status: 'success' } })
+    expect(left.last_success_at).toBe(left.last_sync!.at)
+    expect(there).toMatchObject({ sync_status: 'idle', last_sync: null, last_success_at: null })
+  })
+
+  test('the sync status is error while access is withdrawn there, and idle once the same account is connected again', async () => {
+    const firm = await seedConnectedFirm(s)
+    s.standIn.controls.misbehave({ kind: 403, on: 'GET /api/v4/contacts' })
+    await sync(s.t, firm, await seedMatter(s.t, firm))
+    await s.idle(firm.id)
+    s.standIn.controls.behave()
+    const failed = await statusOf(firm)
+
+    await s.standIn.controls.revokeAccess({ user_id: firm.userId })
+    await s.idle(firm.id)
+    const withdrawn = await statusOf(firm)
+    await s.connect(firm, firm.userId)
+    const again = await statusOf(firm)
+
+    expect(failed).toMatchObject({ connected: true, sync_status: 'error', last_sync: { status: 'failed' } })
+    expect(withdrawn).toMatchObject({ connected: false, reason: 'deauthorized', sync_status: 'error' })
+    expect(again).toMatchObject({ connected: true, reason: null, sync_status: 'idle', last_sync: failed.last_sync })
   })
 }
