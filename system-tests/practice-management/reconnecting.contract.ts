@@ -73,6 +73,7 @@ export function reconnectingContract(engine: DocumentEngine): void {
       await s.idle(firm.id)
       expect((await logOf(s.t, firm)).map(({ status }) => status)).toEqual(Array(WAITING).fill('failed'))
       expect(made()).toEqual([])
+      expect(await statusOf(firm)).toMatchObject({ last_sync: null, sync_status: 'idle' })
       expect((await sync(s.t, firm, matterIds[0]!)).data.success).toBe(true)
       expect(heldBy(s.standIn.controls.holdings(), { ...firm, accountId: elsewhere.account.id }).matters).toHaveLength(
         1,

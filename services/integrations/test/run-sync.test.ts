@@ -176,6 +176,19 @@ describe.each(documentEngines())('$name', (engine) => {
       })
     },
   )
+
+  test('the end of a sync of one account is not stored once the firm has connected another', async () => {
+    const { store, queue, deps, work } = await start(engine, NOW)
+    const wanted = { firmId: FIRM_ID, kind: 'pull_matters', trigger: 'request' } as const
+    const job = await queue.add({ ...wanted, matterId: MATTER_ID, accountId: work.connection.account_id })
+    const late = await runSync(job, work, deps)
+    await store.connections.update(work.connection, { account_id: 'int_2' as IntegrationId })
+
+    await finish(late)
+
+    expect(await store.syncLog.find(job.log_id!)).toMatchObject({ status: 'success' })
+    expect((await store.connections.find(FIRM_ID))!.last_sync).toBeNull()
+  })
 })
 
 async function finish(end: JobEnd): Promise<void> {

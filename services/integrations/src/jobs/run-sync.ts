@@ -147,12 +147,15 @@ async function changePending(
   return await changeDocument(syncLog, id, unlessEnded, known)
 }
 
-/** What the end of a sync changes in the connection. The end of a later one may be stored already. */
+/**
+ * What the end of a sync changes in the connection. The firm may have connected another account since, or the end of a later sync
+ * may be stored already.
+ */
 function changesAtEnd(ended: SyncLogEntry, present: Connection): Partial<Connection> | undefined {
-  const { id: log_id, action, status, matter_id } = ended
+  const { id: log_id, integration_id, action, status, matter_id } = ended
   const at = ended.finished_at!
-  const { last_sync } = present
-  if (last_sync?.log_id === log_id) return undefined
+  const { account_id, last_sync } = present
+  if (account_id !== integration_id || last_sync?.log_id === log_id) return undefined
   const isLast = last_sync === null || last_sync.at <= at
   const known = lastSuccessOf(present)
   const isLastSuccess = status === 'success' && (known === null || known < at)
