@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { integrations, type MatterId, matters } from '@dossier/contracts'
-import { type ConnectedSystem, type DocumentEngine, startConnectedSystem, until } from '@dossier/testbed'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { type ConnectedSystem, type DocumentEngine, startConnectedSystem } from '@dossier/testbed'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import {
+  allSettled,
   type ConnectedFirm,
   heldBy,
   holdLane,
   logOf,
   seedApprovedFiles,
-  seedConnectedFirm,
+  seedLinkedMatter,
   seedMatter,
   sync,
-  waitingSyncs,
 } from './seeds.ts'
 
 const { disconnectIntegration, listIntegrationEvents, listSyncLog, startSync } = integrations.operations
@@ -19,8 +19,6 @@ const { archiveMatter, getClient, getMatter, updateMatter } = matters.operations
 
 /** Longer than a job waits after any number of failures. */
 const LONGEST_PAUSE_MS = 6 * 60_000
-/** Of the first call of a sync: several requests are made meanwhile. */
-const HANGS_MS = 3_000
 
 /** What the other side tells of is asked there, and changes here what has become of it. */
 export function inboundEventsContract(engine: DocumentEngine): void {
@@ -32,20 +30,8 @@ export function inboundEventsContract(engine: DocumentEngine): void {
   afterAll(() => s.stop())
   afterEach(() => s.standIn.controls.behave())
 
-  /** A connected firm with a matter that is there too. */
-  async function seedLinked() {
-    const firm = await seedConnectedFirm(s)
-    const matterId = await seedMatter(s.t, firm)
-    const { data } = await sync(s.t, firm, matterId)
-    await settled(firm)
-    return { firm, matterId, theirId: data.practicemgrMatterId! }
-  }
-
-  /** Waits until all that happened there has been worked on here. */
-  async function settled(firm: ConnectedFirm): Promise<void> {
-    await s.standIn.controls.settled()
-    await s.idle(firm.id)
-  }
+  const seedLinked = () => seedLinkedMatter(s)
+  const settled = (firm: ConnectedFirm) => allSettled(s, firm)
 
   const statusOf = async (firm: ConnectedFirm, id: MatterId) =>
     (await s.t.call(getMatter, { id }, firm.key)).data.status
@@ -356,87 +342,5 @@ export function inboundEventsContract(engine: DocumentEngine): void {
     const detailsOf = (logId: string) => log.find(({ id }) => id === logId)!.details
     expect(detailsOf(all.data.log_id)).toMatchObject({ matters_seen: 1, matters_linked: 0, statuses_changed: 0 })
     expect(detailsOf(one.data.log_id)).toEqual({ matters_linked: 0 })
-  })
-
-  describe('syncs that wait when the firm leaves', () => {
-    const WAITING = 3
-
-    /** A firm whose first sync hangs while the others wait, and what becomes of them once the firm has left. */
-    async function seedWaiting() {
-      const firm = await seedConnectedFirm(s)
-      const matterIds = await Promise.all(Array.from({ length: WAITING }, () => seedMatter(s.t, firm)))
-      s.standIn.controls.misbehave({ kind: 'slow', delayMs: HANGS_MS, on: 'GET /api/v4/contacts', times: 1 })
-      s.standIn.controls.forgetCalls()
-      const answers = matterIds.map((id) => sync(s.t, firm, id))
-      await until(async () => {
-        const isCalled = s.standIn.controls.calls().length > 0
-        return isCalled && (await waitingSyncs(s, firm)).length === WAITING
-      })
-      return { firm, matterIds, answers }
-    }
-
-    const made = () =>
-      Object.keys(s.standIn.controls.counts()).filter((call) => /^POST .*(contacts|matters)$/.test(call))
-
-    test('end with the connection, and nothing more is made there', async () => {
-      const { firm, answers } = await seedWaiting()
-
-      await s.t.call(disconnectIntegration, {}, firm.key)
-
-      const codes = (await Promise.all(answers)).map(({ error }) => error.code)
-      await s.idle(firm.id)
-      expect(codes.sort()).toEqual(['integration_not_connected', 'integration_not_connected', 'upstream_error'])
-      expect((await logOf(s.t, firm)).map(({ status }) => status)).toEqual(Array(WAITING).fill('failed'))
-      expect(made()).toEqual([])
-    })
-
-    test('are not carried out in another account that the firm connects, until they are asked for there', async () => {
-      const { firm, matterIds, answers } = await seedWaiting()
-      const person = { first_name: 'Max', last_name: 'Weil', email: 'max@weil.test' }
-      const elsewhere = s.standIn.controls.addAccount({ name: 'Elsewhere', users: [person] })
-
-      await s.t.call(disconnectIntegration, {}, firm.key)
-      await s.connect(firm, elsewhere.users[0]!.id)
-
-      await Promise.all(answers)
-      await s.idle(firm.id)
-      expect((await logOf(s.t, firm)).map(({ status }) => status)).toEqual(Array(WAITING).fill('failed'))
-      expect(made()).toEqual([])
-      expect((await sync(s.t, firm, matterIds[0]!)).data.success).toBe(true)
-      expect(heldBy(s.standIn.controls.holdings(), { ...firm, accountId: elsewhere.account.id }).matters).toHaveLength(
-        1,
-      )
-    })
-
-    test('go on in the same account', async () => {
-      const { firm, answers } = await seedWaiting()
-
-      await s.t.call(disconnectIntegration, {}, firm.key)
-      await s.connect(firm, firm.userId)
-
-      const all = await Promise.all(answers)
-      expect(all.map(({ data }) => data?.success)).toEqual(Array(WAITING).fill(true))
-      expect(heldBy(s.standIn.controls.holdings(), firm).matters).toHaveLength(WAITING)
-    })
-  })
-
-  test('the same account continues with its links, even if another user connects it; another account starts without any', async () => {
-    const { firm, matterId, theirId } = await seedLinked()
-    const person = { first_name: 'Kim', last_name: 'Doe', email: 'kim@doe.test' }
-    const elsewhere = s.standIn.controls.addAccount({ name: 'Other', users: [person] }).users[0]!
-    const reconnect = async (userId: number) => {
-      await s.t.call(disconnectIntegration, {}, firm.key)
-      await s.idle(firm.id)
-      await s.connect(firm, userId)
-      return (await sync(s.t, firm, matterId)).data.practicemgrMatterId
-    }
-
-    const samePerson = await reconnect(firm.userId)
-    const there = await reconnect(elsewhere.id)
-    const back = await reconnect(firm.userId)
-
-    expect([samePerson, back]).toEqual([theirId, theirId])
-    expect(there).not.toBe(theirId)
-    expect(heldBy(s.standIn.controls.holdings(), firm).matters).toHaveLength(1)
   })
 }

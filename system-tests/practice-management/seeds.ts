@@ -92,6 +92,21 @@ export function sync(t: System, firm: SeededFirm, matterId: MatterId, headers?: 
   return t.call(startSync, { action: 'sync_matter', matter_id: matterId }, firm.key, headers)
 }
 
+/** A connected firm with a matter that is there too. */
+export async function seedLinkedMatter(s: ConnectedSystem) {
+  const firm = await seedConnectedFirm(s)
+  const matterId = await seedMatter(s.t, firm)
+  const { data } = await sync(s.t, firm, matterId)
+  await allSettled(s, firm)
+  return { firm, matterId, theirId: data.practicemgrMatterId! }
+}
+
+/** Waits until all that happened there has been worked on here. */
+export async function allSettled({ standIn, idle }: ConnectedSystem, firm: ConnectedFirm): Promise<void> {
+  await standIn.controls.settled()
+  await idle(firm.id)
+}
+
 /** The firm's log, newest first. */
 export async function logOf(t: System, firm: SeededFirm): Promise<integrations.SyncLogEntry[]> {
   const { data } = await t.call(listSyncLog, {}, firm.key)

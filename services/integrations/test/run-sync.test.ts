@@ -10,7 +10,7 @@ import {
 } from '@dossier/contracts'
 import { createLogger, earlier, later, Metrics, WakeSignal } from '@dossier/runtime'
 import { type DocumentEngine, documentEngines } from '@dossier/testbed/engines'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import type { Connector } from '../src/connector.ts'
 import type { JobEnd } from '../src/jobs/job-end.ts'
 import { runSync } from '../src/jobs/run-sync.ts'
@@ -152,6 +152,42 @@ describe.each(documentEngines())('$name', (engine) => {
 
     const connection = await store.connections.find(FIRM_ID)
     expect(connection).toMatchObject({ last_sync: { status: 'failed' }, last_success_at: NOW })
+  })
+
+  test.each(['connections', 'syncLog'] as const)(
+    'a sync whose end could not be stored in %s has the same end in the log and in the connection once its job has run again',
+    async (broken) => {
+      const { clock, store, queue, deps, work } = await start(engine, NOW)
+      const job = await queue.add({ firmId: FIRM_ID, kind: 'pull_matters', matterId: MATTER_ID, trigger: 'request' })
+      const update = jest.spyOn(store[broken], 'update')
+
+      const first = await runSync(job, work, deps)
+      update.mockRejectedValueOnce(new AppError('service_unavailable'))
+      await expect(finish(first)).rejects.toMatchObject({ code: 'service_unavailable' })
+      clock.now = later(NOW, 1_000)
+      await finish(await runSync((await store.jobs.find(job.id))!, work, deps))
+
+      const entry = (await store.syncLog.find(job.log_id!))!
+      const connection = await store.connections.find(FIRM_ID)
+      expect(entry.status).toBe('success')
+      expect(connection).toMatchObject({
+        last_sync: { log_id: entry.id, status: 'success', at: entry.finished_at },
+        last_success_at: entry.finished_at,
+      })
+    },
+  )
+
+  test('the end of a sync of one account is not stored once the firm has connected another', async () => {
+    const { store, queue, deps, work } = await start(engine, NOW)
+    const wanted = { firmId: FIRM_ID, kind: 'pull_matters', trigger: 'request' } as const
+    const job = await queue.add({ ...wanted, matterId: MATTER_ID, accountId: work.connection.account_id })
+    const late = await runSync(job, work, deps)
+    await store.connections.update(work.connection, { account_id: 'int_2' as IntegrationId })
+
+    await finish(late)
+
+    expect(await store.syncLog.find(job.log_id!)).toMatchObject({ status: 'success' })
+    expect((await store.connections.find(FIRM_ID))!.last_sync).toBeNull()
   })
 })
 

@@ -90,7 +90,8 @@ async function begin(
     beginEntry(deps, job, logId, work),
   ])
   if (!begun) return { end: { kind: 'again', dueAt: deps.now() } }
-  return entry.finished_at === null ? { run: { job: begun, entry } } : { end: { kind: 'done', job: begun } }
+  if (entry.finished_at === null) return { run: { job: begun, entry } }
+  return { end: { kind: 'done', job: begun, finish: () => storeEnd(deps, entry, work?.connection) } }
 }
 
 /** A sync that waited while the firm left for another account is not carried out there. */
@@ -119,17 +120,20 @@ async function beginEntry(
   )
 }
 
-/** Waiting callers are notified after both the entry and the connection have the outcome. */
+/**
+ * The entry ends first. If this process dies before the connection has that end too, the job runs again and finds it in the entry.
+ * Waiting callers are notified after both.
+ */
 async function finish(deps: Connector, { entry }: Run, outcome: SyncOutcome, connection?: Connection): Promise<void> {
   const { store, now, waiters } = deps
-  const { id: log_id, firm_id, action, matter_id } = entry
-  const at = now()
-  const last_sync = { log_id, action, status: outcome.status, at, matter_id }
-  await Promise.all([
-    changePending(store, log_id, () => ({ ...outcome, finished_at: at }), entry),
-    changeDocument(store.connections, firm_id, (present) => changesAtEnd(last_sync, present), connection),
-  ])
-  waiters.tell(log_id)
+  const ended = await changePending(store, entry.id, () => ({ ...outcome, finished_at: now() }), entry)
+  if (ended) await storeEnd(deps, ended, connection)
+  waiters.tell(entry.id)
+}
+
+/** Stores the end of a sync, as its entry has it, in the connection. */
+async function storeEnd({ store }: Connector, ended: SyncLogEntry, known?: Connection): Promise<void> {
+  await changeDocument(store.connections, ended.firm_id, (present) => changesAtEnd(ended, present), known)
 }
 
 /** Another process may have ended the entry, if this one has lost the firm's lane: the first end stays. */
@@ -143,18 +147,24 @@ async function changePending(
   return await changeDocument(syncLog, id, unlessEnded, known)
 }
 
-/** What the end of a sync changes in the connection. The end of a later one may be stored already. */
-function changesAtEnd(ended: LastSync, present: Connection): Partial<Connection> | undefined {
-  const { last_sync } = present
-  if (last_sync?.log_id === ended.log_id) return undefined
-  const isLast = last_sync === null || last_sync.at <= ended.at
+/**
+ * What the end of a sync changes in the connection. The firm may have connected another account since, or the end of a later sync
+ * may be stored already.
+ */
+function changesAtEnd(ended: SyncLogEntry, present: Connection): Partial<Connection> | undefined {
+  const { id: log_id, integration_id, action, status, matter_id } = ended
+  const at = ended.finished_at!
+  const { account_id, last_sync } = present
+  if (account_id !== integration_id || last_sync?.log_id === log_id) return undefined
+  const isLast = last_sync === null || last_sync.at <= at
   const known = lastSuccessOf(present)
-  const isLastSuccess = ended.status === 'success' && (known === null || known < ended.at)
+  const isLastSuccess = status === 'success' && (known === null || known < at)
   if (!isLast && !isLastSuccess) return undefined
-  return { ...(isLast && { last_sync: ended }), last_success_at: isLastSuccess ? ended.at : known }
+  return {
+    ...(isLast && { last_sync: { log_id, action, status, at, matter_id } }),
+    last_success_at: isLastSuccess ? at : known,
+  }
 }
-
-type LastSync = NonNullable<Connection['last_sync']>
 
 /**
  * Retries a sync that an outage stopped, or that another service refused because the firm has no permit yet. A sync whose caller

@@ -8,9 +8,14 @@ export const getIntegrationStatus: IntegrationsHandler<typeof integrations.opera
 ) => {
   const { queue, store } = connectorOf(ctx.deps)
   const { firm_id } = ctx.principal
-  // First the jobs: a sync that ends meanwhile is then in the connection.
-  const [backlog, firstSync] = await Promise.all([queue.countSyncs(firm_id), queue.findFirstSync(firm_id)])
-  const connection = await store.connections.find(firm_id)
+  const findConnection = () => store.connections.find(firm_id)
+  const [present, backlog, firstSync] = await Promise.all([
+    findConnection(),
+    queue.countSyncs(firm_id),
+    queue.findFirstSync(firm_id),
+  ])
+  // If no sync waits, one may have ended after the connection was read: its end is in the connection by now.
+  const connection = isLive(present) && !firstSync ? await findConnection() : present
   const connected = isLive(connection)
   return {
     connected,

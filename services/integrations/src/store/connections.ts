@@ -49,7 +49,10 @@ export interface ConnectionDocument extends Document {
   /** Ids of practice areas there, by name. */
   practice_areas: { name: string; id: number }[]
   last_sync: integrations.IntegrationStatus['last_sync']
-  /** As in `lastSuccessOf`, which reads it. Absent until a sync has ended since the last release. */
+  /**
+   * When a sync last succeeded; null if none has. The last release does not know this field: it may be absent, or older than a
+   * success in `last_sync`. `lastSuccessOf` answers right in each case.
+   */
   last_success_at?: string | null
   /** The oldest first. */
   farewells: Farewell[]
@@ -94,7 +97,7 @@ export function isLive(connection: Connection | undefined): connection is LiveCo
   return connection !== undefined && connection.access_token !== null
 }
 
-/** When a sync last succeeded, as far as is known. Processes of the last release keep only the last sync. */
+/** When a sync last succeeded, as far as is known: the later one of `last_success_at` and a success in `last_sync`. */
 export function lastSuccessOf({ last_sync, last_success_at = null }: Connection): string | null {
   const at = last_sync?.status === 'success' ? last_sync.at : null
   return at !== null && (last_success_at === null || last_success_at < at) ? at : last_success_at

@@ -2,19 +2,21 @@
 import type { FirmId, IntegrationId, integrations, MatterId, SyncLogId } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
 
-export type JobKind =
-  | 'sync_matter'
-  | 'pull_matters'
+/** Jobs that are about the whole firm: it has at most one of each kind. */
+export const FIRM_JOB_KINDS = [
   /** Works on the events that the other side sent. */
-  | 'take_events'
+  'take_events',
   /** Makes, renews and repairs subscriptions. */
-  | 'keep_subscriptions'
+  'keep_subscriptions',
   /** Asks whether the grant still stands. */
-  | 'check_grant'
+  'check_grant',
   /** Takes tokens and subscriptions back after a connection has ended. */
-  | 'say_farewell'
+  'say_farewell',
   /** Publishes notifications. */
-  | 'announce'
+  'announce',
+] as const
+
+export type JobKind = 'sync_matter' | 'pull_matters' | (typeof FIRM_JOB_KINDS)[number]
 
 export interface JobDocument extends Document {
   firm_id: FirmId

@@ -1,0 +1,4 @@
+import { postgresql } from './engines.ts'
+import { reconnectingContract } from './reconnecting.contract.ts'
+
+reconnectingContract(postgresql)
