@@ -40,8 +40,10 @@ export const IntegrationStatus = z
         matter_id: MatterId.nullable().describe('The matter; null if all linked matters were read.'),
       })
       .nullable()
-      .describe('The last sync that has ended; null before the first one.'),
-    last_success_at: Timestamp.nullable().describe('When a sync last succeeded; null before the first success.'),
+      .describe('The last sync with this account that has ended; null before the first one.'),
+    last_success_at: Timestamp.nullable().describe(
+      'When a sync with this account last succeeded; null before the first success.',
+    ),
     sync_status: IntegrationSyncStatus,
     reason: DisconnectReason.nullable()
       .describe('Why the last connection ended; null while connected, and before the first connection.')
