@@ -185,10 +185,11 @@ test('an import stays where nobody can say whether it is being checked', async (
   service.refuses(api.checkImport, 503, 'service_unavailable')
   service.refuses(api.getImport, 503, 'service_unavailable')
   service.answers(api.deleteImport, {})
-  openPage('/settings/imports/new')
+  const { address } = openPage('/settings/imports/new')
 
   await send()
 
   await screen.findByText(/does not answer/)
+  expect(address()).toBe('/settings/imports/new')
   expect(service.received(api.deleteImport)).toEqual([])
 })
