@@ -33,6 +33,14 @@ export const service = {
   refuses<Input, Answer>(operation: Operation<Input, Answer>, status: number, code: string, details = {}): void {
     replies.set(operation, () => response(status, { error: { code, message: code, details } }))
   },
+  /** The next request of the operation is refused. Those after it are answered as before. */
+  refusesNext<Input, Answer>(operation: Operation<Input, Answer>, status: number, code: string): void {
+    repliesNext(operation, () => response(status, { error: { code, message: code, details: {} } }))
+  },
+  /** The next request of the operation arrives, but its answer is lost. Those after it are answered as before. */
+  losesNext<Input, Answer>(operation: Operation<Input, Answer>): void {
+    repliesNext(operation, () => Promise.reject(new TypeError('Failed to fetch')))
+  },
   /** From now on, only these operations are allowed. */
   allowsOnly(allowed: (operation: AnyOperation) => boolean): void {
     isAllowed = allowed
@@ -51,6 +59,14 @@ export const service = {
   received<Input, Answer>(operation: Operation<Input, Answer>): Record<string, unknown>[] {
     return requests.filter((one) => one.operation === operation).map(({ input }) => input)
   },
+}
+
+function repliesNext(operation: AnyOperation, reply: Reply): void {
+  const usual = replies.get(operation)!
+  replies.set(operation, () => {
+    replies.set(operation, usual)
+    return reply()
+  })
 }
 
 /** As much of an answer as the page shows. */

@@ -196,3 +196,25 @@ test('the second step is set up, and its recovery codes stay until the reader ha
   await screen.findByText('10 recovery codes are left.')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('recovery codes are shown although the reader closed the dialog while the code was checked', async () => {
+  service.answers(api.enrolTotp, { secret: 'ABCDEFGH', otpauth_url: 'otpauth://totp/Dossier' })
+  service.answers(api.confirmTotp, { recovery_codes: ['one-code'] })
+  const goOn = service.holds(api.confirmTotp)
+  openPage('/settings/account')
+
+  await press('Set up the second step')
+  let dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Password'), 'an old one{Enter}')
+  await userEvent.type(await dialog.findByLabelText(/^Code/), '123456{Enter}')
+  await waitFor(() => expect(service.received(api.confirmTotp)).toHaveLength(1))
+  await press('Close')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  goOn()
+
+  dialog = within(await screen.findByRole('dialog', { name: 'Set up the second step' }))
+  dialog.getByText('one-code')
+  await userEvent.click(dialog.getByRole('button', { name: 'I have kept them' }))
+  await screen.findByText('The second step is on.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -100,6 +100,7 @@ test.each([
 test('a file that could not be sent says why, and keeps what was chosen for another try', async () => {
   service.answers(api.createImport, { id: 'imp_1' })
   service.refuses(api.addImportPart, 503, 'service_unavailable')
+  service.answers(api.getImport, { status: 'receiving' })
   service.answers(api.deleteImport, {})
   openPage('/settings/imports/new')
   await choose(fileOf('First name,Last name,Work'))
@@ -115,4 +116,80 @@ test('a file that could not be sent says why, and keeps what was chosen for anot
   screen.getByRole('button', { name: 'Send and check', busy: false })
   // Otherwise the list would call it "Being sent" for ever.
   expect(service.received(api.deleteImport)).toEqual([{ id: 'imp_1' }])
+})
+
+const CHECKING = { id: 'imp_1', name: 'clients.csv', status: 'checking', rows_total: 1, rows_invalid: 0 } as const
+
+async function send(): Promise<void> {
+  await choose(fileOf('First name,Last name'))
+  await press('Send and check')
+}
+
+test.each([
+  ['whose answer is lost', service.losesNext],
+  ['that meets a short outage', (one) => service.refusesNext(one, 503, 'service_unavailable')],
+] satisfies [string, typeof service.losesNext][])('a request %s is sent again', async (_which, fail) => {
+  service.answers(api.createImport, { id: 'imp_1' })
+  service.answers(api.addImportPart, {})
+  service.answers(api.checkImport, {})
+  service.answers(api.getImport, CHECKING)
+  fail(api.addImportPart)
+  fail(api.checkImport)
+  const { address } = openPage('/settings/imports/new')
+
+  await send()
+
+  await screen.findByRole('heading', { level: 1, name: 'clients.csv' })
+  expect(address()).toBe('/settings/imports/imp_1')
+  const part = { id: 'imp_1', number: 1, data: btoa('First name,Last name') }
+  expect(service.received(api.addImportPart)).toEqual([part, part])
+  expect(service.received(api.checkImport)).toEqual([{ id: 'imp_1' }, { id: 'imp_1' }])
+})
+
+const MOVED_ON = /changed this in the meantime/
+
+test.each([
+  ['a new import, which could be there twice then,', api.createImport, 503, 'service_unavailable', /does not answer/],
+  ['a part that is refused', api.addImportPart, 422, 'invalid_status_transition', MOVED_ON],
+  ['a check that is refused', api.checkImport, 422, 'invalid_status_transition', MOVED_ON],
+])('%s is not sent again', async (_what, operation, status, code, words) => {
+  service.answers(api.createImport, { id: 'imp_1' })
+  service.answers(api.addImportPart, {})
+  service.answers(api.getImport, { status: 'receiving' })
+  service.answers(api.deleteImport, {})
+  service.refuses<never, unknown>(operation, status, code)
+  openPage('/settings/imports/new')
+
+  await send()
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(words)
+  expect(service.received<never, unknown>(operation)).toHaveLength(1)
+})
+
+test('a file whose check began although each answer was lost leads to its import', async () => {
+  service.answers(api.createImport, { id: 'imp_1' })
+  service.answers(api.addImportPart, {})
+  service.refuses(api.checkImport, 503, 'service_unavailable')
+  service.answers(api.getImport, CHECKING)
+  const { address } = openPage('/settings/imports/new')
+
+  await send()
+
+  await screen.findByRole('heading', { level: 1, name: 'clients.csv' })
+  expect(address()).toBe('/settings/imports/imp_1')
+})
+
+test('an import stays where nobody can say whether it is being checked', async () => {
+  service.answers(api.createImport, { id: 'imp_1' })
+  service.answers(api.addImportPart, {})
+  service.refuses(api.checkImport, 503, 'service_unavailable')
+  service.refuses(api.getImport, 503, 'service_unavailable')
+  service.answers(api.deleteImport, {})
+  const { address } = openPage('/settings/imports/new')
+
+  await send()
+
+  await screen.findByText(/does not answer/)
+  expect(address()).toBe('/settings/imports/new')
+  expect(service.received(api.deleteImport)).toEqual([])
 })

@@ -55,22 +55,31 @@ export const importRowsQuery = (id: string, outcome: ImportRow['outcome']) =>
 /** Told how many parts of the file have been sent. */
 type OnProgress = (progress: { done: number; all: number }) => void
 
-/** Sends a file in parts and has it checked. If that fails, deletes the import. Returns its id. @throws Problem */
+/**
+ * Sends a file in parts and has it checked. If that fails, deletes the import, unless it may be under way all the same. Returns its id.
+ * @throws Problem
+ */
 export async function sendFile(file: Blob, mapping: ImportMapping, onProgress: OnProgress): Promise<string> {
   const { id } = await call(api.createImport, mapping)
   try {
     await sendParts(id, file, onProgress)
-    await call(api.checkImport, { id })
+    await call(api.checkImport, { id }, sentAgain(`${id}.check`))
   } catch (err) {
-    // Else the list would show it as being sent for good: the next attempt makes another one.
-    await deleteImport(id).catch(() => undefined)
-    throw err
+    // The service may have done what was asked, and only its answer was lost.
+    const status = await statusOf(id)
+    // Otherwise the list would show it as being sent for good: the next attempt makes another one.
+    if (status === 'receiving') await deleteImport(id).catch(() => undefined)
+    if (status === undefined || status === 'receiving') throw err
   }
   await refreshImports()
   return id
 }
 
-const PART_RETRIES_MAX = 3
+/** Undefined if that cannot be found out. */
+async function statusOf(id: string): Promise<Import['status'] | undefined> {
+  const found = await call(api.getImport, { id }).catch(() => undefined)
+  return found?.status
+}
 
 async function sendParts(id: string, file: Blob, onProgress: OnProgress): Promise<void> {
   const all = Math.ceil(file.size / PART_BYTES)
@@ -78,14 +87,14 @@ async function sendParts(id: string, file: Blob, onProgress: OnProgress): Promis
     onProgress({ done, all })
     const number = done + 1
     const data = await base64Of(file.slice(done * PART_BYTES, number * PART_BYTES))
-    // Retried, so that a short outage does not end the whole file.
-    await call(
-      api.addImportPart,
-      { id, number, data },
-      { idempotencyKey: `${id}.${number}`, retriesMax: PART_RETRIES_MAX },
-    )
+    await call(api.addImportPart, { id, number, data }, sentAgain(`${id}.${number}`))
   }
 }
+
+const RETRIES_MAX = 3
+
+/** Has a request sent again, so that a short outage does not end the whole file. The key lets it have its effect once. */
+const sentAgain = (idempotencyKey: string) => ({ idempotencyKey, retriesMax: RETRIES_MAX })
 
 async function base64Of(part: Blob): Promise<string> {
   const url = await new Promise<string>((resolve, reject) => {

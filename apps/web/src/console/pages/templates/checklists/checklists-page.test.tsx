@@ -176,6 +176,27 @@ test('a removal can be undone until it is saved or something else has changed', 
   screen.getByDisplayValue('Pay slips of May')
 })
 
+test('a removal cannot be undone once it is discarded, or given up for what somebody else has saved', async () => {
+  service.answers(api.listColleagues, listOf())
+  openPage(`${EDITOR}?document=0`)
+
+  await press('Remove')
+  await screen.findByRole('button', { name: /^Undo/ })
+  await press('Discard')
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  await press(/^Deed/)
+  await press('Remove')
+  service.answers(api.getChecklist, { ...LEASE, items: [DEED], version: 5 } as never)
+  await press(/^Save/)
+  await screen.findByText('Documents is different now.')
+  screen.getByRole('button', { name: /^Undo/ })
+  await press('Take theirs')
+
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  expect((await save()).disabled).toBe(true)
+  expect(service.received(api.updateChecklist)).toEqual([])
+})
+
 test('a checklist without a name or without documents is not saved', async () => {
   openPage(EDITOR)
 
