@@ -9,8 +9,9 @@ type Words = TextKey<typeof en>
 /** Reasons in the details of a problem that ask the reader for something else than its code does. */
 const REASONS: readonly unknown[] = [PERMIT_MISSING, ADMIN_SESSION_REQUIRED] satisfies Words[]
 
-/** Which words we have for a problem. */
-export function wordsOf({ code, details }: Pick<Problem, 'code' | 'details'>): Words | undefined {
+/** Which words we have for a problem. What is gone needs none of its own. */
+export function wordsOf({ code, status, details }: Pick<Problem, 'code' | 'status' | 'details'>): Words | undefined {
   const words = REASONS.includes(details.reason) ? (details.reason as Words) : code
-  return Object.hasOwn(en, words) ? (words as Words) : undefined
+  if (Object.hasOwn(en, words)) return words as Words
+  return status === 404 ? 'not_found' : undefined
 }

@@ -133,6 +133,7 @@ test.each([
   service.answers(api.addImportPart, {})
   service.answers(api.checkImport, {})
   service.answers(api.getImport, CHECKING)
+  fail(api.createImport)
   fail(api.addImportPart)
   fail(api.checkImport)
   const { address } = openPage('/settings/imports/new')
@@ -142,6 +143,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: 'clients.csv' })
   expect(address()).toBe('/settings/imports/imp_1')
   const part = { id: 'imp_1', number: 1, data: btoa('First name,Last name') }
+  expect(service.received(api.createImport)).toHaveLength(2)
   expect(service.received(api.addImportPart)).toEqual([part, part])
   expect(service.received(api.checkImport)).toEqual([{ id: 'imp_1' }, { id: 'imp_1' }])
 })
@@ -149,7 +151,7 @@ test.each([
 const MOVED_ON = /changed this in the meantime/
 
 test.each([
-  ['a new import, which could be there twice then,', api.createImport, 503, 'service_unavailable', /does not answer/],
+  ['a new import that is refused', api.createImport, 422, 'import_limit_reached', /as many imports/],
   ['a part that is refused', api.addImportPart, 422, 'invalid_status_transition', MOVED_ON],
   ['a check that is refused', api.checkImport, 422, 'invalid_status_transition', MOVED_ON],
 ])('%s is not sent again', async (_what, operation, status, code, words) => {

@@ -60,7 +60,7 @@ type OnProgress = (progress: { done: number; all: number }) => void
  * @throws Problem
  */
 export async function sendFile(file: Blob, mapping: ImportMapping, onProgress: OnProgress): Promise<string> {
-  const { id } = await call(api.createImport, mapping)
+  const { id } = await call(api.createImport, mapping, sentAgain(crypto.randomUUID()))
   try {
     await sendParts(id, file, onProgress)
     await call(api.checkImport, { id }, sentAgain(`${id}.check`))
