@@ -64,9 +64,11 @@ function databaseAt(serverUrl: string): Pick<DocumentServer, 'settings' | 'query
   return { settings: { MONGODB_URL: `${serverUrl}/integrations` }, query: async () => {} }
 }
 
-/** Waits for a server that is starting. */
+/** Waits for a server that is starting. @throws Error that names it, if it does not answer in time */
 export function untilAnswering(url: string): Promise<void> {
-  return until(() => answers(url))
+  return until(() => answers(url)).catch((cause) => {
+    throw new Error(`No MongoDB answers at ${new URL(url).host}`, { cause })
+  })
 }
 
 async function answers(url: string): Promise<boolean> {
