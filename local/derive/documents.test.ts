@@ -39,7 +39,7 @@ test.each(documents)('the links in %s lead to files and headings', (document) =>
   expect(dead).toEqual([])
 })
 
-test('the guide to retries names each code that an operator has to end', () => {
+test('the guide to retries names each code that needs an operator', () => {
   const codes = Object.entries(errorKinds).map(([code, kind]) => ({ code, ...kind }))
 
   const row = read('docs/guides/idempotency.md')

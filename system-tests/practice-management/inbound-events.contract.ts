@@ -3,7 +3,6 @@ import { integrations, type MatterId, matters } from '@dossier/contracts'
 import { type ConnectedSystem, type DocumentEngine, startConnectedSystem } from '@dossier/testbed'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import {
-  allSettled,
   type ConnectedFirm,
   heldBy,
   holdLane,
@@ -12,6 +11,7 @@ import {
   seedLinkedMatter,
   seedMatter,
   sync,
+  untilSettled,
 } from './seeds.ts'
 
 const { disconnectIntegration, listIntegrationEvents, listSyncLog, startSync } = integrations.operations
@@ -31,7 +31,7 @@ export function inboundEventsContract(engine: DocumentEngine): void {
   afterEach(() => s.standIn.controls.behave())
 
   const seedLinked = () => seedLinkedMatter(s)
-  const settled = (firm: ConnectedFirm) => allSettled(s, firm)
+  const settled = (firm: ConnectedFirm) => untilSettled(s, firm)
 
   const statusOf = async (firm: ConnectedFirm, id: MatterId) =>
     (await s.t.call(getMatter, { id }, firm.key)).data.status

@@ -14,7 +14,7 @@ import {
 
 const { disconnectIntegration, getIntegrationStatus } = integrations.operations
 
-/** Of the first call of a sync: several requests are made meanwhile. */
+/** How long the first call hangs: long enough to make the other requests. */
 const HANGS_MS = 3_000
 
 /** What remains of syncs, links and the status when a firm's connection ends, and it connects the same account or another. */
@@ -32,7 +32,7 @@ export function reconnectingContract(engine: DocumentEngine): void {
   describe('syncs that wait when the firm leaves', () => {
     const WAITING = 3
 
-    /** A firm whose first sync hangs while the others wait, and what becomes of them once the firm has left. */
+    /** A firm whose first sync hangs while the others wait, and the answers to all of them, which are still to come. */
     async function seedWaiting() {
       const firm = await seedConnectedFirm(s)
       const matterIds = await Promise.all(Array.from({ length: WAITING }, () => seedMatter(s.t, firm)))
@@ -128,7 +128,7 @@ export function reconnectingContract(engine: DocumentEngine): void {
     expect(there).toMatchObject({ sync_status: 'idle', last_sync: null, last_success_at: null })
   })
 
-  test('the sync status is error while access is withdrawn there, and idle once the same account is connected again', async () => {
+  test('a failed sync is an error, also after access was withdrawn there, until the same account is connected again', async () => {
     const firm = await seedConnectedFirm(s)
     s.standIn.controls.misbehave({ kind: 403, on: 'GET /api/v4/contacts' })
     await sync(s.t, firm, await seedMatter(s.t, firm))

@@ -97,12 +97,12 @@ export async function seedLinkedMatter(s: ConnectedSystem) {
   const firm = await seedConnectedFirm(s)
   const matterId = await seedMatter(s.t, firm)
   const { data } = await sync(s.t, firm, matterId)
-  await allSettled(s, firm)
+  await untilSettled(s, firm)
   return { firm, matterId, theirId: data.practicemgrMatterId! }
 }
 
 /** Waits until all that happened there has been worked on here. */
-export async function allSettled({ standIn, idle }: ConnectedSystem, firm: ConnectedFirm): Promise<void> {
+export async function untilSettled({ standIn, idle }: ConnectedSystem, firm: ConnectedFirm): Promise<void> {
   await standIn.controls.settled()
   await idle(firm.id)
 }

@@ -6,7 +6,7 @@ import { cpuBetween, taskAround, traced } from './trace.ts'
 
 /** How long a page may take until it shows something for what somebody has done, in milliseconds. */
 const ANSWER_MS_MAX = 100
-/** What is slow is slow each time; what other programs on the machine slowed down is not. */
+/** An answer is too slow only if it was in each of these walks: other programs on the machine slow down a single one. */
 const WALKS_MAX = 3
 
 ;(isChromiumInstalled ? describe : describe.skip)('the console', () => {
@@ -21,13 +21,16 @@ const WALKS_MAX = 3
   afterAll(() => web?.stop())
 
   test('answers each key and press within 100 ms, as far as the page itself takes time', async () => {
-    const least: Record<string, number> = {}
-    const slow = () => Object.entries(least).filter(([, ms]) => ms > ANSWER_MS_MAX)
-    for (let walks = 0; walks === 0 || (slow().length > 0 && walks < WALKS_MAX); walks++) {
-      for (const [what, ms] of Object.entries(await walk(web))) least[what] = Math.min(ms, least[what] ?? ms)
-    }
+    const leastMs: Record<string, number> = {}
+    const slow = () => Object.entries(leastMs).filter(([, ms]) => ms > ANSWER_MS_MAX)
+    let walks = 0
+    do {
+      for (const [what, ms] of Object.entries(await walk(web))) leastMs[what] = Math.min(ms, leastMs[what] ?? ms)
+      // The pages of one walk would still be at work in the next.
+      expect(await web.closeAll()).toEqual([])
+    } while (slow().length > 0 && ++walks < WALKS_MAX)
 
-    console.log(least)
+    console.log(leastMs)
     expect(slow()).toEqual([])
   })
 })

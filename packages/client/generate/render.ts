@@ -29,7 +29,7 @@ export interface ErrorCodeKind {
 export const PERMANENT_CODES_MEANING =
   'Codes of failures on the side of the service that a retry cannot fix: an operator has to act first.'
 
-/** The codes that `PERMANENT_CODES_MEANING` describes. */
+/** Codes of failures that only an operator can end. */
 export function permanentCodesOf(codes: readonly ErrorCodeKind[]): string[] {
   return codes.filter(({ status, retryable }) => status >= 500 && !retryable).map(({ code }) => code)
 }

@@ -1,4 +1,10 @@
-import { type Description, type FoundOperation, NOTE, operationsOf, PERMANENT_CODES_MEANING } from '@dossier/client/generate'
+import {
+  type Description,
+  type FoundOperation,
+  NOTE,
+  operationsOf,
+  PERMANENT_CODES_MEANING,
+} from '@dossier/client/generate'
 import { chosenOperations, resources, summaries } from './chosen-operations.ts'
 import { literal } from './literal.ts'
 import type { NodeOption, NodeProperty } from './node-property.ts'
@@ -9,7 +15,7 @@ import { describe, titleOf } from './words.ts'
 export interface NotInDescription {
   /** A larger file goes in parts. */
   wholeFileBytesMax: number
-  /** See `PERMANENT_CODES_MEANING`. */
+  /** Codes of failures that only an operator can end. */
   permanentCodes: readonly string[]
 }
 

@@ -177,7 +177,21 @@ describe.each(documentEngines())('$name', (engine) => {
     },
   )
 
-  test('the end of a sync of one account is not stored once the firm has connected another', async () => {
+  // The last release wrote both at once, and could die in between.
+  test('an end that only the connection has gives way to the end that the entry gets', async () => {
+    const { clock, store, queue, deps, work } = await start(engine, NOW)
+    const job = await queue.add({ firmId: FIRM_ID, kind: 'pull_matters', matterId: MATTER_ID, trigger: 'request' })
+    const half = { log_id: job.log_id!, action: 'pull_matters', status: 'failed', at: NOW, matter_id: MATTER_ID } as const
+    await store.connections.update(work.connection, { last_sync: half })
+    clock.now = later(NOW, 1_000)
+
+    await finish(await runSync(job, { ...work, connection: (await store.connections.find(FIRM_ID))! as never }, deps))
+
+    const connection = await store.connections.find(FIRM_ID)
+    expect(connection).toMatchObject({ last_sync: { status: 'success', at: clock.now }, last_success_at: clock.now })
+  })
+
+  test('a sync that ends after the firm has connected another account is in the log, and not in the connection', async () => {
     const { store, queue, deps, work } = await start(engine, NOW)
     const wanted = { firmId: FIRM_ID, kind: 'pull_matters', trigger: 'request' } as const
     const job = await queue.add({ ...wanted, matterId: MATTER_ID, accountId: work.connection.account_id })

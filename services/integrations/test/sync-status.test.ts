@@ -7,7 +7,7 @@ import { getIntegrationStatus } from '../src/operations/get-integration-status.t
 import { createQueue } from '../src/queue/queue.ts'
 import { collections, openCollections } from '../src/store/collections.ts'
 import { newConnection } from '../src/store/connections.ts'
-import { FIRM_JOB_KINDS } from '../src/store/jobs.ts'
+import { OTHER_JOB_KINDS } from '../src/store/jobs.ts'
 import { openNewStore } from './open-new-store.ts'
 
 const FIRM_ID = 'firm_1' as FirmId
@@ -39,7 +39,7 @@ describe.each(documentEngines())('$name', (engine) => {
   test('a sync that waits behind all other jobs of the firm is under way', async () => {
     const { queue, connect, readStatus } = await start(engine)
     await connect()
-    for (const kind of FIRM_JOB_KINDS) await queue.add({ firmId: FIRM_ID, kind })
+    for (const kind of OTHER_JOB_KINDS) await queue.add({ firmId: FIRM_ID, kind })
     const before = await readStatus()
     await queue.add({ firmId: FIRM_ID, kind: 'sync_matter', matterId: newId('mat'), dueAt: later(NOW, 1_000) })
 

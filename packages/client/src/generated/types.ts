@@ -2413,7 +2413,7 @@ export interface IntegrationStatus {
     /** Email of the user. */
     email: string;
   } | null;
-  /** The last sync with this account that has ended; null before the first one. */
+  /** The last sync that has ended; null before the first one, and again once another account is connected. */
   last_sync: {
     /** The entry of the sync in the log. */
     log_id: string;
@@ -2426,7 +2426,7 @@ export interface IntegrationStatus {
     /** The matter; null if all linked matters were read. */
     matter_id: string | null;
   } | null;
-  /** When a sync with this account last succeeded; null before the first success. */
+  /** When a sync last succeeded; null before the first success, and again once another account is connected. */
   last_success_at: string | null;
   /** `syncing`: a sync runs or waits, and the one that is due first has not failed. `error`: the one that is due first is a retry; or none waits and the last one failed; or the other system has ended the connection. `idle`: otherwise. */
   sync_status: "idle" | "syncing" | "error";

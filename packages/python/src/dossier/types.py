@@ -2989,9 +2989,9 @@ class IntegrationStatus:
     practicemgr_user: IntegrationStatusPracticemgrUser | None
     """Who connected the firm; null without a connection."""
     last_sync: IntegrationStatusLastSync | None
-    """The last sync with this account that has ended; null before the first one."""
+    """The last sync that has ended; null before the first one, and again once another account is connected."""
     last_success_at: dt.datetime | None
-    """When a sync with this account last succeeded; null before the first success."""
+    """When a sync last succeeded; null before the first success, and again once another account is connected."""
     sync_status: IntegrationStatusSyncStatus
     """`syncing`: a sync runs or waits, and the one that is due first has not failed. `error`: the one that is due first
     is a retry; or none waits and the last one failed; or the other system has ended the connection. `idle`:

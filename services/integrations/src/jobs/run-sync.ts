@@ -91,6 +91,7 @@ async function begin(
   ])
   if (!begun) return { end: { kind: 'again', dueAt: deps.now() } }
   if (entry.finished_at === null) return { run: { job: begun, entry } }
+  // An earlier run may have died between the entry and the connection.
   return { end: { kind: 'done', job: begun, finish: () => storeEnd(deps, entry, work?.connection) } }
 }
 
@@ -155,7 +156,7 @@ function changesAtEnd(ended: SyncLogEntry, present: Connection): Partial<Connect
   const { id: log_id, integration_id, action, status, matter_id } = ended
   const at = ended.finished_at!
   const { account_id, last_sync } = present
-  if (account_id !== integration_id || last_sync?.log_id === log_id) return undefined
+  if (account_id !== integration_id || (last_sync?.log_id === log_id && last_sync.at === at)) return undefined
   const isLast = last_sync === null || last_sync.at <= at
   const known = lastSuccessOf(present)
   const isLastSuccess = status === 'success' && (known === null || known < at)

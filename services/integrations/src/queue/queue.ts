@@ -2,7 +2,7 @@ import type { FirmId, IntegrationId, integrations, MatterId } from '@dossier/con
 import { earlierOf, later, laterOf, newId, type WakeSignal } from '@dossier/runtime'
 import type { Store } from '../store/collections.ts'
 import { changeOrInsert } from '../store/documents/change-document.ts'
-import { FIRM_JOB_KINDS, type Job, type JobKind, jobId } from '../store/jobs.ts'
+import { type Job, type JobKind, jobId, OTHER_JOB_KINDS } from '../store/jobs.ts'
 import type { Lane } from '../store/lanes.ts'
 
 /** Sorts before every instant: the job that somebody waits for is the firm's next one. */
@@ -130,7 +130,7 @@ export function createQueue({ store, now, wake }: { store: Store; now: () => str
     countSyncs: (firmId) => store.jobs.count({ firm_id: firmId, kind: 'sync_matter' }),
     async findFirstSync(firmId) {
       // At most one job of each other kind is due before it.
-      const limit = FIRM_JOB_KINDS.length + 1
+      const limit = OTHER_JOB_KINDS.length + 1
       const first = await store.jobs.list({ where: { firm_id: firmId }, by: { field: 'due_at' }, limit })
       return first.find(({ kind }) => kind === 'sync_matter' || kind === 'pull_matters')
     },

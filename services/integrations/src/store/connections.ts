@@ -51,7 +51,7 @@ export interface ConnectionDocument extends Document {
   last_sync: integrations.IntegrationStatus['last_sync']
   /**
    * When a sync last succeeded; null if none has. The last release does not know this field: it may be absent, or older than a
-   * success in `last_sync`. `lastSuccessOf` answers right in each case.
+   * success in `last_sync`. `lastSuccessOf` looks at both.
    */
   last_success_at?: string | null
   /** The oldest first. */

@@ -2,8 +2,8 @@
 import type { FirmId, IntegrationId, integrations, MatterId, SyncLogId } from '@dossier/contracts'
 import type { CollectionDefinition, Document, Stored } from './documents/documents.ts'
 
-/** Jobs that are about the whole firm: it has at most one of each kind. */
-export const FIRM_JOB_KINDS = [
+/** Kinds of jobs other than syncs. A firm has at most one job of each. */
+export const OTHER_JOB_KINDS = [
   /** Works on the events that the other side sent. */
   'take_events',
   /** Makes, renews and repairs subscriptions. */
@@ -16,7 +16,7 @@ export const FIRM_JOB_KINDS = [
   'announce',
 ] as const
 
-export type JobKind = 'sync_matter' | 'pull_matters' | (typeof FIRM_JOB_KINDS)[number]
+export type JobKind = 'sync_matter' | 'pull_matters' | (typeof OTHER_JOB_KINDS)[number]
 
 export interface JobDocument extends Document {
   firm_id: FirmId

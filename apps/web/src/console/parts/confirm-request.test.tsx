@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beginFresh } from '../../shared/test/begin-fresh.ts'
 import { press } from '../../shared/test/press.ts'
@@ -35,6 +36,7 @@ function Page() {
           action="Delete"
           send={() => answer.promise}
           onDone={(text) => done.push(`${asked}: ${text}`)}
+          onFailed={() => done.push(`${asked}: failed`)}
           onClose={() => setAsked(undefined)}
         >
           It is gone then.
@@ -70,19 +72,22 @@ test('a question says why its request failed, and begins without that when it is
   await press('Delete form')
   await question('form')
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(done).toEqual([])
+  expect(done).toEqual(['form: failed'])
 })
 
-test('what ends after its question was closed is handed on, and leaves the next question open', async () => {
+test('a question stays while its request is under way, so that it is not sent twice', async () => {
   render(<Page />)
   await press('Delete form')
-  await question('form')
+  const dialog = await question('form')
   await press('Delete')
-  await press('Cancel')
-  await press('Delete checklist')
-  await question('checklist')
 
-  answer.resolve('gone')
-  await waitFor(() => expect(done).toEqual(['form: gone']))
-  await question('checklist')
+  await userEvent.keyboard('{Escape}')
+  const leave = ['Cancel', 'Close'].map((name) => within(dialog).getByRole<HTMLButtonElement>('button', { name }))
+  expect(leave.map(({ disabled }) => disabled)).toEqual([true, true])
+  await question('form')
+
+  answer.reject(new TypeError('fetch failed'))
+  await screen.findByRole('alert')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,40 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { ConfirmDialog } from './dialog.tsx'
+import { ConfirmDialog, type ConfirmProps } from './dialog.tsx'
 import { TypedConfirm } from './typed-confirm.tsx'
 
-interface ConfirmRequestProps<Answer> {
-  title: string
-  /** What it will do, and how it can be undone. */
-  children: ReactNode
-  /** The verb: "Archive", never "OK". */
-  action: string
-  isDanger?: boolean
-  /** What has to be typed first, before what cannot be undone. */
+interface ConfirmRequestProps<Answer>
+  extends Pick<ConfirmProps, 'title' | 'children' | 'action' | 'isDanger' | 'onClose'> {
+  /** What has to be typed first, before what cannot be undone. Implies `isDanger`. */
   typed?: string
   send: () => Promise<Answer>
-  /** Called although the dialog was closed while the request was under way. */
   onDone: (answer: Answer) => unknown
-  onClose: () => void
+  /** The dialog says why it failed. What was asked about may have changed. */
+  onFailed?: () => void
 }
 
 /** Asks before a request, sends it, and closes once it is done or says why it failed. */
 export function ConfirmRequest<Answer>(props: ConfirmRequestProps<Answer>) {
-  const { title, children, action, isDanger = false, typed, send, onDone, onClose } = props
-  // Once this dialog is closed, another one may be open in its place.
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const { title, children, action, isDanger = false, typed, send, onDone, onFailed, onClose } = props
   const request = useMutation({
     mutationFn: send,
     onSuccess: (answer) => {
-      if (isOpen.current) onClose()
+      onClose()
       return onDone(answer)
     },
+    onError: onFailed,
   })
   const shown = {
     title,

@@ -12,6 +12,8 @@ export interface DialogProps {
   onClose: () => void
   /** Stays until it is answered: neither a click beside it nor Escape closes it. */
   isFirm?: boolean
+  /** Stays while a request is under way, so that its outcome is seen, and it is not sent twice. */
+  isBusy?: boolean
   size?: 'usual' | 'wide'
   children: ReactNode
 }
@@ -22,6 +24,7 @@ export default function DialogFrame({
   describedBy,
   onClose,
   isFirm = false,
+  isBusy = false,
   size = 'usual',
   children,
 }: DialogProps) {
@@ -30,8 +33,8 @@ export default function DialogFrame({
     <ModalOverlay
       isOpen
       className="dialog-veil"
-      isDismissable={!isFirm}
-      isKeyboardDismissDisabled={isFirm}
+      isDismissable={!isFirm && !isBusy}
+      isKeyboardDismissDisabled={isFirm || isBusy}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Modal className="dialog" data-size={size}>
@@ -41,7 +44,7 @@ export default function DialogFrame({
               {title}
             </Heading>
             {!isFirm && (
-              <IconButton label={t('close')} onClick={onClose}>
+              <IconButton label={t('close')} disabled={isBusy} onClick={onClose}>
                 <CloseIcon />
               </IconButton>
             )}

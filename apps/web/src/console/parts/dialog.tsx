@@ -15,7 +15,7 @@ export const Dialog = (props: DialogProps) => (
   </Suspense>
 )
 
-interface ConfirmProps {
+export interface ConfirmProps {
   title: string
   /** What it will do, and how it can be undone. */
   children: ReactNode
@@ -29,19 +29,28 @@ interface ConfirmProps {
   onClose: () => void
 }
 
-/** Asks before something that people would not expect. */
-export function ConfirmDialog({ title, children, action, isDanger, isBusy, error, onConfirm, onClose }: ConfirmProps) {
+/** Asks before something that people would not expect. For a single request, use `ConfirmRequest`. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  isDanger,
+  isBusy = false,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   const t = useShellWords()
   const what = useId()
   return (
-    <Dialog title={title} describedBy={what} onClose={onClose}>
+    <Dialog title={title} describedBy={what} isBusy={isBusy} onClose={onClose}>
       <div id={what}>{children}</div>
       {error ? <ProblemNote error={error} /> : null}
       <div className="dialog-actions">
-        <Button look="plain" onClick={onClose}>
+        <Button look="plain" disabled={isBusy} onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy ?? false} onClick={onConfirm} autoFocus>
+        <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm} autoFocus>
           {action}
         </Button>
       </div>

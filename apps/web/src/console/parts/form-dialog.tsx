@@ -38,7 +38,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const t = useShellWords()
   return (
-    <Dialog title={title} size={size} isFirm={isFirm} onClose={onClose}>
+    <Dialog title={title} size={size} isFirm={isFirm} isBusy={isBusy} onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {
@@ -49,7 +49,7 @@ export function FormDialog({
         {children}
         {error ? <ProblemNote error={error} /> : null}
         <div className="dialog-actions">
-          <Button look="plain" onClick={onClose}>
+          <Button look="plain" disabled={isBusy} onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button look={isDanger ? 'danger' : 'primary'} type="submit" disabled={isResting} isBusy={isBusy}>

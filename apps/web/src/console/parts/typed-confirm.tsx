@@ -1,30 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { TextField } from '../../shared/parts/field.tsx'
 import { useShellWords } from '../words/shell/index.ts'
+import type { ConfirmProps } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
-/** Before what cannot be undone: the name of the thing is typed. */
+/** A `ConfirmDialog` in which `typed` has to be typed first, before what cannot be undone. */
 export function TypedConfirm({
   title,
   children,
   typed,
   action,
-  isBusy,
+  isBusy = false,
   error,
   onConfirm,
   onClose,
-}: {
-  title: string
-  /** What it will do. */
-  children: ReactNode
-  /** What has to be typed. */
-  typed: string
-  action: string
-  isBusy: boolean
-  error?: unknown
-  onConfirm: () => void
-  onClose: () => void
-}) {
+}: Omit<ConfirmProps, 'isDanger'> & { typed: string }) {
   const t = useShellWords()
   const [text, setText] = useState('')
   const isTyped = text.trim() === typed.trim()

@@ -41,7 +41,7 @@ export function openPage(address: string, reader: { role?: Role } | { without: r
   const user = { id: 'usr_reader', first_name: 'Eva', last_name: 'Reis', role }
   const session = { user, firm: { name: 'Silva & Partners' } } as Session
   queries.setQueryData(sessionQuery.queryKey, session)
-  // On a slow machine, a test may outlast the time for which it is kept.
+  // The page asks again once the cached session is stale, which a slow test can reach.
   service.answers(api.getSession, session)
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
   render(

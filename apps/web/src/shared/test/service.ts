@@ -5,7 +5,7 @@ type AnyOperation = Operation<never, unknown>
 type Reply = () => object | Promise<object>
 
 let replies = new Map<AnyOperation, Reply>()
-let requests: { operation: AnyOperation; input: Record<string, unknown> }[] = []
+let requests: { operation: AnyOperation; input: Record<string, unknown>; key: string | null }[] = []
 let unexpected: string[] = []
 let isAllowed: (operation: AnyOperation) => boolean = () => true
 
@@ -59,6 +59,10 @@ export const service = {
   received<Input, Answer>(operation: Operation<Input, Answer>): Record<string, unknown>[] {
     return requests.filter((one) => one.operation === operation).map(({ input }) => input)
   },
+  /** The idempotency key of each request of the operation, in the same order; null for one without. */
+  keys<Input, Answer>(operation: Operation<Input, Answer>): (string | null)[] {
+    return requests.filter((one) => one.operation === operation).map(({ key }) => key)
+  },
 }
 
 function repliesNext(operation: AnyOperation, reply: Reply): void {
@@ -82,14 +86,17 @@ export const listOf = <Item>(...data: Item[]) => ({
   pagination: { total: data.length, next_cursor: null },
 })
 
-async function answerAtTheWire(url: string, { method, body }: { method: string; body?: string }): Promise<object> {
+async function answerAtTheWire(
+  url: string,
+  { method, headers, body }: RequestInit & { body?: string },
+): Promise<object> {
   const { pathname, searchParams } = new URL(url)
   for (const [operation, reply] of replies) {
     const path = operation.method === method && patternOf(operation).exec(pathname)
     if (!path) continue
     if (!isAllowed(operation)) break
     const input = { ...path.groups, ...Object.fromEntries(searchParams), ...(body && JSON.parse(body)) }
-    requests.push({ operation, input })
+    requests.push({ operation, input, key: new Headers(headers).get('Idempotency-Key') })
     return await reply()
   }
   unexpected.push(`${method} ${pathname}`)

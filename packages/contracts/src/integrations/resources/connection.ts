@@ -40,9 +40,11 @@ export const IntegrationStatus = z
         matter_id: MatterId.nullable().describe('The matter; null if all linked matters were read.'),
       })
       .nullable()
-      .describe('The last sync with this account that has ended; null before the first one.'),
+      .describe(
+        'The last sync that has ended; null before the first one, and again once another account is connected.',
+      ),
     last_success_at: Timestamp.nullable().describe(
-      'When a sync with this account last succeeded; null before the first success.',
+      'When a sync last succeeded; null before the first success, and again once another account is connected.',
     ),
     sync_status: IntegrationSyncStatus,
     reason: DisconnectReason.nullable()

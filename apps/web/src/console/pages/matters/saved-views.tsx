@@ -12,7 +12,7 @@ import {
   saveMatterView,
 } from '../../data/matter-views.ts'
 import { Button } from '../../parts/button.tsx'
-import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { ConfirmRequest } from '../../parts/confirm-request.tsx'
 import { useFieldErrors } from '../../parts/field-errors.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ChevronIcon } from '../../parts/icons.tsx'
@@ -27,7 +27,8 @@ export function SavedViews({ search, onSearch }: { search: MattersSearch; onSear
   const t = useMattersWords()
   const problemText = useProblemText()
   const { data: views = [] } = useQuery(matterViewsQuery)
-  const [asking, setAsking] = useState<'save' | 'edit' | 'delete'>()
+  const [asking, setAsking] = useState<'save' | 'edit'>()
+  const [deleted, setDeleted] = useState<MatterView>()
   const close = () => setAsking(undefined)
   const shown = views.find(({ id }) => id === search.saved)
   const filter = viewFilterOf(search)
@@ -41,17 +42,6 @@ export function SavedViews({ search, onSearch }: { search: MattersSearch; onSear
     onSuccess: async ({ name }) => {
       await refreshMatterViews()
       say(t('viewSaved', { name }))
-    },
-    onError: fail,
-  })
-  const remove = useMutation({
-    mutationFn: deleteMatterView,
-    onSuccess: async (_, { name }) => {
-      close()
-      const { saved: _saved, ...others } = search
-      onSearch(others)
-      await refreshMatterViews()
-      say(t('viewDeleted', { name }))
     },
     onError: fail,
   })
@@ -91,7 +81,7 @@ export function SavedViews({ search, onSearch }: { search: MattersSearch; onSear
           <MenuItem onAction={() => setAsking('edit')}>{t('viewEdit', { name: shown.name })}</MenuItem>
         )}
         {shown?.may_change && (
-          <MenuItem isDanger onAction={() => setAsking('delete')}>
+          <MenuItem isDanger onAction={() => setDeleted(shown)}>
             {t('viewDelete', { name: shown.name })}
           </MenuItem>
         )}
@@ -116,17 +106,23 @@ export function SavedViews({ search, onSearch }: { search: MattersSearch; onSear
           onClose={close}
         />
       )}
-      {asking === 'delete' && shown && (
-        <ConfirmDialog
-          title={t('viewDeleteTitle', { name: shown.name })}
+      {deleted && (
+        <ConfirmRequest
+          title={t('viewDeleteTitle', { name: deleted.name })}
           action={t('viewDeleteAction')}
           isDanger
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(shown)}
-          onClose={close}
+          send={() => deleteMatterView(deleted)}
+          onDone={async () => {
+            const { saved: _saved, ...others } = search
+            onSearch(others)
+            await refreshMatterViews()
+            say(t('viewDeleted', { name: deleted.name }))
+          }}
+          onFailed={() => void refreshMatterViews()}
+          onClose={() => setDeleted(undefined)}
         >
-          {t(shown.shared ? 'viewDeleteSharedText' : 'viewDeleteText')}
-        </ConfirmDialog>
+          {t(deleted.shared ? 'viewDeleteSharedText' : 'viewDeleteText')}
+        </ConfirmRequest>
       )}
     </>
   )

@@ -1,4 +1,7 @@
-/** What went wrong, by the interface's error code or its reason. Codes that are not here have the words of the interface. */
+/**
+ * What went wrong, by the interface's error code or its reason. Of codes that are not here, a 404 has the words of `not_found`, and any
+ * other those of the interface, in Spanish those of `other`.
+ */
 export const en = {
   other: 'Something went wrong on our side. Try again.',
   offline: 'You are offline, or we cannot be reached. Try again when you are back.',
@@ -31,7 +34,7 @@ export const en = {
   approval_not_found: 'This call has expired. The application can ask you again.',
   clock_advancing: 'The clock is moving already. Wait until it has arrived.',
   sandbox_incomplete: 'A service of this installation does not run in test mode, so the clock stays where it is.',
-  not_found: 'There is nothing here any more.',
+  not_found: 'This is gone. Load the page again.',
   duplicate_email: 'A client with this email already exists.',
   duplicate_matter: 'A matter with this title already exists. Give it another one.',
   user_already_exists: 'A person with this email is already a member, or is invited.',
@@ -42,21 +45,20 @@ export const en = {
   matter_view_limit_reached: 'You have 50 saved views, or your firm shares 50. Delete one.',
   user_limit_reached: 'Your plan has no room for another member.',
   storage_limit_reached: 'Your plan has no room for more files.',
-  import_limit_reached: 'Your firm has as many imports as it may have. Delete one first.',
-  message_limit_reached: 'This conversation has as many messages as it may have.',
-  webhook_limit_reached: 'Your firm has as many webhooks as it may have. Delete one first.',
-  api_key_limit_reached: 'Your firm has as many API keys as it may have. Revoke one first.',
+  import_limit_reached: 'Your firm already has as many imports as it may have. Delete one first.',
+  message_limit_reached: 'This conversation already has as many messages as it may have.',
+  webhook_limit_reached: 'Your firm already has as many webhooks as it may have. Delete one first.',
+  api_key_limit_reached: 'Your firm already has as many API keys as it may have. Revoke one first.',
   webhook_inactive: 'This webhook is switched off. Switch it on first.',
-  subscription_active: 'Your firm has a subscription already. Change it in the billing portal.',
-  billing_not_configured: 'This installation of Dossier sells no plans. Ask whoever operates it.',
-  integration_not_configured:
-    'This installation of Dossier is not connected to a practice-management system. Ask whoever operates it.',
-  matter_not_syncable: 'This matter cannot be synced. Restore it if it is archived, and see that it has a client.',
+  subscription_active: 'Your firm already has a subscription. Change it under “Plan, card and invoices”.',
+  billing_not_configured: 'Plans are not sold here. Ask the operator of this installation.',
+  integration_not_configured: 'No practice-management system is connected here. Ask the operator of this installation.',
+  matter_not_syncable: 'This matter cannot be synced. Restore it if it is archived, or give it a client.',
   upload_url_expired: 'The upload took too long. Choose the file again.',
   file_not_found_in_storage: 'The file did not arrive. Choose it again.',
-  upload_changed: 'The file changed while it was sent. Choose it again.',
-  upload_already_confirmed: 'The file has arrived already. Load the page again.',
-  upload_not_in_parts: 'The file cannot be sent in this way. Choose it again.',
+  upload_changed: 'The file changed while it was being sent. Choose it again.',
+  upload_already_confirmed: 'The file has already arrived. Load the page again.',
+  upload_not_in_parts: 'The file cannot be sent in this way. Load the page again, then choose the file.',
   last_admin: 'A firm must keep at least one active administrator.',
   wrong_password: 'The password is wrong.',
   invalid_totp: 'The code is wrong or was used before. Wait for the next one.',

@@ -9,7 +9,7 @@ type Words = TextKey<typeof en>
 /** Reasons in the details of a problem that ask the reader for something else than its code does. */
 const REASONS: readonly unknown[] = [PERMIT_MISSING, ADMIN_SESSION_REQUIRED] satisfies Words[]
 
-/** Which words we have for a problem. What is gone needs none of its own. */
+/** The words for a problem, if there are any. A 404 without words of its own has those of `not_found`. */
 export function wordsOf({ code, status, details }: Pick<Problem, 'code' | 'status' | 'details'>): Words | undefined {
   const words = REASONS.includes(details.reason) ? (details.reason as Words) : code
   if (Object.hasOwn(en, words)) return words as Words

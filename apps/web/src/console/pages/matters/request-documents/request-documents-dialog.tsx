@@ -7,7 +7,7 @@ import type { MatterDetail } from '../../../data/matters.ts'
 import { participantsQuery } from '../../../data/participants.ts'
 import { requestDocuments } from '../../../data/requests.ts'
 import { Button } from '../../../parts/button.tsx'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
+import { forgetError } from '../../../parts/forget-error.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { itemProblem } from '../../../parts/item-problem.ts'
 import { say } from '../../../parts/toast.tsx'
@@ -80,7 +80,7 @@ export function RequestDocumentsDialog({
 
   /** Once a line changes, the errors of the last attempt no longer apply. */
   const change = (next: readonly Line[]) => {
-    forgetErrors(request)
+    forgetError(request)
     setLines(next)
   }
   const add = (more: readonly Line[]) => {

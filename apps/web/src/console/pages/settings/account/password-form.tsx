@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { useFieldErrors } from '../../../parts/field-errors.ts'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
+import { forgetError } from '../../../parts/forget-error.ts'
 import { say } from '../../../parts/toast.tsx'
 import { useAccountWords } from '../../../words/account/index.ts'
 import { SaveForm } from '../parts/save-form.tsx'
@@ -37,7 +37,7 @@ export function PasswordForm() {
       onSave={() => change.mutate()}
       onDiscard={() => {
         setValue(EMPTY)
-        forgetErrors(change)
+        forgetError(change)
       }}
     >
       <div className="form-section form-narrow">

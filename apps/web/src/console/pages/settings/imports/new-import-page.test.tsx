@@ -146,20 +146,23 @@ test.each([
   expect(service.received(api.createImport)).toHaveLength(2)
   expect(service.received(api.addImportPart)).toEqual([part, part])
   expect(service.received(api.checkImport)).toEqual([{ id: 'imp_1' }, { id: 'imp_1' }])
+  const keys = [api.createImport, api.addImportPart, api.checkImport].map((one) => service.keys<never, unknown>(one))
+  expect(keys.map(([first, again]) => first === again)).toEqual([true, true, true])
+  expect(new Set(keys.flat()).size).toBe(3)
 })
 
-const MOVED_ON = /changed this in the meantime/
+const CHANGED_MEANWHILE = /changed this in the meantime/
 
 test.each([
-  ['a new import that is refused', api.createImport, 422, 'import_limit_reached', /as many imports/],
-  ['a part that is refused', api.addImportPart, 422, 'invalid_status_transition', MOVED_ON],
-  ['a check that is refused', api.checkImport, 422, 'invalid_status_transition', MOVED_ON],
-])('%s is not sent again', async (_what, operation, status, code, words) => {
+  ['a new import that is refused', api.createImport, 'import_limit_reached', /as many imports/],
+  ['a part that is refused', api.addImportPart, 'invalid_status_transition', CHANGED_MEANWHILE],
+  ['a check that is refused', api.checkImport, 'invalid_status_transition', CHANGED_MEANWHILE],
+])('%s is not sent again', async (_what, operation, code, words) => {
   service.answers(api.createImport, { id: 'imp_1' })
   service.answers(api.addImportPart, {})
   service.answers(api.getImport, { status: 'receiving' })
   service.answers(api.deleteImport, {})
-  service.refuses<never, unknown>(operation, status, code)
+  service.refuses<never, unknown>(operation, 422, code)
   openPage('/settings/imports/new')
 
   await send()
@@ -181,7 +184,19 @@ test('a file whose check began although each answer was lost leads to its import
   expect(address()).toBe('/settings/imports/imp_1')
 })
 
-test('an import stays where nobody can say whether it is being checked', async () => {
+test('a part that is refused once somebody else has begun the check says so, and leaves the import', async () => {
+  service.answers(api.createImport, { id: 'imp_1' })
+  service.refuses(api.addImportPart, 422, 'invalid_status_transition')
+  service.answers(api.getImport, CHECKING)
+  const { address } = openPage('/settings/imports/new')
+
+  await send()
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(CHANGED_MEANWHILE)
+  expect(address()).toBe('/settings/imports/new')
+})
+
+test('an import whose status is unknown is neither deleted nor opened', async () => {
   service.answers(api.createImport, { id: 'imp_1' })
   service.answers(api.addImportPart, {})
   service.refuses(api.checkImport, 503, 'service_unavailable')

@@ -55,24 +55,34 @@ export const importRowsQuery = (id: string, outcome: ImportRow['outcome']) =>
 /** Told how many parts of the file have been sent. */
 type OnProgress = (progress: { done: number; all: number }) => void
 
-/**
- * Sends a file in parts and has it checked. If that fails, deletes the import, unless it may be under way all the same. Returns its id.
- * @throws Problem
- */
+const RETRIES_MAX = 3
+
+/** Options of a request that is sent again over a short outage. The key makes it take effect once. */
+const retried = (idempotencyKey: string) => ({ idempotencyKey, retriesMax: RETRIES_MAX })
+
+/** Sends a file in parts and has it checked; if that fails, the import is deleted. Returns its id. @throws Problem */
 export async function sendFile(file: Blob, mapping: ImportMapping, onProgress: OnProgress): Promise<string> {
-  const { id } = await call(api.createImport, mapping, sentAgain(crypto.randomUUID()))
+  const { id } = await call(api.createImport, mapping, retried(crypto.randomUUID()))
   try {
     await sendParts(id, file, onProgress)
-    await call(api.checkImport, { id }, sentAgain(`${id}.check`))
+    await check(id)
   } catch (err) {
-    // The service may have done what was asked, and only its answer was lost.
-    const status = await statusOf(id)
-    // Otherwise the list would show it as being sent for good: the next attempt makes another one.
-    if (status === 'receiving') await deleteImport(id).catch(() => undefined)
-    if (status === undefined || status === 'receiving') throw err
+    // The next attempt makes another import, and the list would show this one as “Being sent” for ever.
+    if ((await statusOf(id)) === 'receiving') await deleteImport(id).catch(() => undefined)
+    throw err
   }
   await refreshImports()
   return id
+}
+
+/** If only the answer is lost, the status says that the check has begun. */
+async function check(id: string): Promise<void> {
+  try {
+    await call(api.checkImport, { id }, retried(`${id}.check`))
+  } catch (err) {
+    const status = await statusOf(id)
+    if (status === undefined || status === 'receiving') throw err
+  }
 }
 
 /** Undefined if that cannot be found out. */
@@ -87,14 +97,9 @@ async function sendParts(id: string, file: Blob, onProgress: OnProgress): Promis
     onProgress({ done, all })
     const number = done + 1
     const data = await base64Of(file.slice(done * PART_BYTES, number * PART_BYTES))
-    await call(api.addImportPart, { id, number, data }, sentAgain(`${id}.${number}`))
+    await call(api.addImportPart, { id, number, data }, retried(`${id}.${number}`))
   }
 }
-
-const RETRIES_MAX = 3
-
-/** Has a request sent again, so that a short outage does not end the whole file. The key lets it have its effect once. */
-const sentAgain = (idempotencyKey: string) => ({ idempotencyKey, retriesMax: RETRIES_MAX })
 
 async function base64Of(part: Blob): Promise<string> {
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { ConflictNote } from '../../../parts/conflict-note.tsx'
 import type { DraftProps } from '../../../parts/draft-props.ts'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
+import { forgetError } from '../../../parts/forget-error.ts'
 import { SaveForm } from './save-form.tsx'
 
 /** A card that is a form over what is saved. It saves a draft with `useSave`, and says what somebody else has changed meanwhile. */
@@ -25,7 +25,7 @@ export function DraftForm<Saved extends object>({
       onSave={() => save.mutate()}
       onDiscard={() => {
         draft.clear()
-        forgetErrors(save)
+        forgetError(save)
       }}
     >
       {draft.conflicts.length > 0 && (

@@ -13,7 +13,7 @@ import {
   refreshChecklists,
 } from '../../../data/templates.ts'
 import { ConflictNote } from '../../../parts/conflict-note.tsx'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
+import { forgetError } from '../../../parts/forget-error.ts'
 import { itemProblem } from '../../../parts/item-problem.ts'
 import { PageHead } from '../../../parts/page.tsx'
 import { Loaded } from '../../../parts/states.tsx'
@@ -129,7 +129,7 @@ function ChecklistEditor({ checklist }: { checklist: Checklist }) {
               onSave={trySave}
               onDiscard={() => {
                 draft.clear()
-                forgetErrors(save)
+                forgetError(save)
                 setChecked(false)
               }}
             />

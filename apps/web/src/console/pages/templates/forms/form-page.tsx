@@ -6,7 +6,7 @@ import { languages } from '../../../../shared/words/language.ts'
 import { useCan } from '../../../api/session.ts'
 import { type ChecklistItem, type IntakeTemplate, newItem, templateQuery } from '../../../data/templates.ts'
 import { ConflictNote } from '../../../parts/conflict-note.tsx'
-import { forgetErrors } from '../../../parts/forget-errors.ts'
+import { forgetError } from '../../../parts/forget-error.ts'
 import { itemProblem } from '../../../parts/item-problem.ts'
 import { PageHead } from '../../../parts/page.tsx'
 import { Loaded } from '../../../parts/states.tsx'
@@ -125,7 +125,7 @@ function FormEditor({ template }: { template: IntakeTemplate }) {
               onSave={trySave}
               onDiscard={() => {
                 draft.clear()
-                forgetErrors(save)
+                forgetError(save)
                 setChecked(false)
               }}
             />
