@@ -30,7 +30,7 @@ import { variants } from './steps/variants.ts'
 import { verify } from './steps/verify.ts'
 import { runCommand, storeImages, Trial } from './trial.ts'
 
-const WARNINGS_SHOWN_MAX = 60
+const WARNINGS_SHOWN_MAX = 20
 /** Images that are there already, as for deploy/compose.yaml. */
 const { IMAGES, TAG } = process.env
 const checkout = join(import.meta.dirname, '..', '..', '..', '..')
@@ -132,10 +132,12 @@ async function showPods(): Promise<void> {
   await showWarnings()
 }
 
-/** What services logged above the level of information, as far as their pods are still there. */
+/** What services logged above the level of information, as far as their pods and nodes are still there. */
 async function showWarnings(): Promise<void> {
-  const ofServices = ['--selector', componentOf(...serviceNames), '--max-log-requests', '100']
-  const log = await trial.cluster.kubectl(['logs', ...ofServices, '--prefix', '--tail', '5000']).catch(String)
-  const warnings = log.split('\n').filter((line) => /"level":[456]0/.test(line))
-  console.error(warnings.slice(-WARNINGS_SHOWN_MAX).join('\n'))
+  const pods = await trial.cluster.get('pods', componentOf(...serviceNames))
+  for (const { metadata } of pods) {
+    const log = await trial.cluster.kubectl(['logs', metadata.name, '--tail', '5000']).catch(String)
+    const warnings = log.split('\n').filter((line) => /"level":[456]0/.test(line))
+    if (warnings.length > 0) console.error(`${metadata.name}\n${warnings.slice(-WARNINGS_SHOWN_MAX).join('\n')}`)
+  }
 }
