@@ -9,5 +9,12 @@ export {
   isKeyed,
   operationsOf,
 } from './operations.ts'
-export { type ErrorCodeKind, errorName, NOTE, PERMANENT_CODES_MEANING, permanentCodesOf, renderClient } from './render.ts'
+export {
+  type ErrorCodeKind,
+  errorName,
+  NOTE,
+  PERMANENT_CODES_MEANING,
+  permanentCodesOf,
+  renderClient,
+} from './render.ts'
 export { refuseUnknownKeywords, schemaType } from './schema-type.ts'

@@ -181,7 +181,13 @@ describe.each(documentEngines())('$name', (engine) => {
   test('an end that only the connection has gives way to the end that the entry gets', async () => {
     const { clock, store, queue, deps, work } = await start(engine, NOW)
     const job = await queue.add({ firmId: FIRM_ID, kind: 'pull_matters', matterId: MATTER_ID, trigger: 'request' })
-    const half = { log_id: job.log_id!, action: 'pull_matters', status: 'failed', at: NOW, matter_id: MATTER_ID } as const
+    const half = {
+      log_id: job.log_id!,
+      action: 'pull_matters',
+      status: 'failed',
+      at: NOW,
+      matter_id: MATTER_ID,
+    } as const
     await store.connections.update(work.connection, { last_sync: half })
     clock.now = later(NOW, 1_000)
 
